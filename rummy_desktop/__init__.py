@@ -1,3 +1,3 @@
 """Rummy Desktop: the rummy game that people keep on their computer."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -16,10 +16,10 @@ from rummy_desktop.gui.access.link import Link
 from rummy_desktop.gui.access.listeners import Way
 from rummy_desktop.gui.access.reader import ROOT, SAYS, TITLE, Reader
 from rummy_desktop.gui.access.sentences import LONGEST
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND
+from rummy_desktop.gui.widgets.spoken_text import aloud
 
 CARDS = {aloud(Card(rank, suit).sign) for rank in range(1, 14) for suit in "SHDC"}
 UNNAMED = ("Role.PANE", "Role.TEXT_RUN")  # what holds a scene, which may have no heading, and a text that is empty
@@ -179,22 +179,26 @@ class Ears:
 
     def _judge_secrets(self, table: TableScene, covered: bool) -> None:
         """Check that no card is told that the person there doesn't see; one of the same name may lie open."""
-        shown = {each.card for each in table.stage.sprites if each.target.up >= 0.5} - {HIDDEN}
-        view = table.session.view
-        shown |= {*view.discards, *table.rules.open_below(view)} - {HIDDEN}
-        shown |= {card for act in view.acts for card in act.cards} - {HIDDEN}
-        shown |= {card for result in view.results for hand in getattr(result, "hands", ()) for card in hand}
-        if not covered:
-            shown |= {*table.stage.view.hands[table.viewer], *view.hands[table.viewer]}
-        told = {aloud(card.sign) for card in shown}
-        told |= {aloud(role.sign) for meld in (*table.melds, *table.aside) for role in meld.roles if role.suit}
         said = table.speech.news.words.text
-        wild = table.rules.told_here(table.stage.view)
-        told |= {aloud(wild.card.sign)} if wild else set()
         for text in self.texts():
             if aloud(said) and aloud(said) in text:
                 continue
-            # What a wild card stands for in a meld of the hand is no card that somebody holds.
-            named = re.sub(r" \(as [^)]*\)", "", text)
-            secret = {card for card in CARDS - told if card in named}
-            assert not secret, (text, secret)
+            assert not (secret := secrets_in(text, table, covered)), (text, secret)
+
+
+def secrets_in(text: str, table: TableScene, covered: bool) -> set[str]:
+    """Return the cards that a text names and that the person at the table doesn't see, there or elsewhere."""
+    shown = {each.card for each in table.stage.sprites if each.target.up >= 0.5} - {HIDDEN}
+    view = table.session.view
+    shown |= {*view.discards, *table.rules.open_below(view)} - {HIDDEN}
+    shown |= {card for act in view.acts for card in act.cards} - {HIDDEN}
+    shown |= {card for result in view.results for hand in getattr(result, "hands", ()) for card in hand}
+    if not covered:
+        shown |= {*table.stage.view.hands[table.viewer], *view.hands[table.viewer]}
+    told = {aloud(card.sign) for card in shown}
+    told |= {aloud(role.sign) for meld in (*table.melds, *table.aside) for role in meld.roles if role.suit}
+    wild = table.rules.told_here(table.stage.view)
+    told |= {aloud(wild.card.sign)} if wild else set()
+    # What a wild card stands for in a meld of the hand is no card that somebody holds.
+    named = re.sub(r" \(as [^)]*\)", "", text)
+    return {card for card in CARDS - told if card in named}

@@ -29,7 +29,6 @@ from rummy_desktop.engine.moves import Discard, Draw, Move, Pass
 from rummy_desktop.engine.seats import Player
 from rummy_desktop.gui.access.link import MacLink, UnixLink, WindowsLink, open_link
 from rummy_desktop.gui.access.reader import Reader
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app import app as app_module
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
@@ -40,6 +39,7 @@ from rummy_desktop.gui.widgets.chips import Chips
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.number import Number
+from rummy_desktop.gui.widgets.spoken_text import aloud
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES

@@ -322,9 +322,8 @@ def test_a_frame_leaves_rank_and_suit_free(club: Club, wide: int, angle: float) 
     plain, marked = pygame.Surface((400, 400)), pygame.Surface((400, 400))
     for surface in (plain, marked):
         surface.fill((255, 255, 255))
-    signs: dict[str, Any] = {field: True for field in ("fresh", "focus", "hinted", "owed") if field in Mark._fields}
-    rest: dict[str, Any] = {field: None for field in Mark._fields if field not in (*signs, "pose", "wide", "higher")}
-    scene.furniture._mark(marked, Mark(pose=pose, wide=wide, **signs, **rest))
+    signs: dict[str, Any] = {"fresh": "new", "focus": True, "hinted": True, "owed": True}
+    scene.furniture._mark(marked, Mark(pose=pose, wide=wide, **signs))
     if angle:
         # As it lies, seen upright again.
         marked = pygame.transform.rotozoom(marked, angle, 1.0)

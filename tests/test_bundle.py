@@ -282,7 +282,7 @@ def test_a_script_for_windows_has_its_line_endings() -> None:
 
 
 def test_the_workflow_builds_on_every_system_and_runs_what_there_is() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
     assert re.search(r"os: \[ubuntu-[\d.]+, windows-latest, macos-latest\]", workflow)
     targets = (ROOT / "Makefile").read_text(encoding="utf-8")
     batch = (ROOT / "make.bat").read_text(encoding="utf-8")

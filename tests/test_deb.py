@@ -75,7 +75,8 @@ def test_everything_lies_where_debian_wants_it(tree: Path) -> None:
     assert MIME in (share / "mime" / "packages" / f"{NAME}.xml").read_text()
     for source, place in icons():
         assert (share / "icons" / place).read_bytes() == source.read_bytes()
-    assert "MIT" in (share / "doc" / NAME / "copyright").read_text()
+    (metainfo,) = (share / "metainfo").iterdir()
+    assert f'<launchable type="desktop-id">{NAME}.desktop</launchable>' in metainfo.read_text()
     assert __version__ in gzip.decompress((share / "doc" / NAME / "changelog.gz").read_bytes()).decode()
     assert sorted(path.name for path in (tree / "usr").iterdir()) == ["games", "lib", "share"]
 
@@ -86,6 +87,44 @@ def test_what_players_go_by_lies_with_them(tree: Path) -> None:
         here = {path.relative_to(ROOT / "rummy_desktop") for path in (ROOT / "rummy_desktop").rglob(kind)}
         assert here
         assert here == {path.relative_to(inside) for path in inside.rglob(kind)}
+
+
+def test_every_library_and_package_has_its_licence(tree: Path) -> None:
+    told = (tree / "usr" / "share" / "doc" / NAME / "copyright").read_text()
+    inside = tree / "usr" / "lib" / NAME / "_internal"
+    libraries = [path for path in inside.rglob("lib*.so*") if not path.name.startswith("libpython")]
+    assert len(libraries) > 20
+    assert [path for path in libraries if f" {path.relative_to(tree)}\n" not in told] == []
+    for package in (path.name for path in (inside / "licences").iterdir() if path.name != NAME):
+        assert f"licences/{package}." in told or package == "pygame-ce"
+
+
+def test_software_centres_are_content(tree: Path) -> None:
+    (metainfo,) = (tree / "usr" / "share" / "metainfo").iterdir()
+    done = subprocess.run(
+        [tool("appstreamcli"), "validate", "--no-net", "--no-color", str(metainfo)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, [line for line in done.stdout.splitlines() if line[:2] in ("E:", "W:", "I:")]) == (0, [])
+    text = metainfo.read_text()
+    assert re.findall(r'<release version="(.+?)"', text)[0] == __version__
+    assert text.count("<screenshot") >= 3
+
+
+def test_shells_complete_what_the_program_knows(tree: Path) -> None:
+    share = tree / "usr" / "share"
+    bash = share / "bash-completion" / "completions" / NAME
+    asks = (
+        f"source {bash}; COMP_WORDS=({NAME} pl); COMP_CWORD=1; "
+        f'$(complete -p {NAME} | sed "s/.* -F \\([^ ]*\\) .*/\\1/"); echo ${{COMPREPLY[@]}}'
+    )
+    assert "play" in run(tool("bash"), "--norc", "-c", asks).split()
+    run(tool("zsh"), "-n", str(share / "zsh" / "vendor-completions" / f"_{NAME}"))
+    fish = share / "fish" / "vendor_completions.d" / f"{NAME}.fish"
+    said = run(tool("fish"), "--no-config", "-c", f"source {fish}; complete -C '{NAME} play gi'")
+    assert "gin" in said.split()
 
 
 def test_the_manual_page_is_read_without_a_complaint(tree: Path) -> None:

@@ -34,7 +34,8 @@ from rummy_desktop.gui.play.actions import Action
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.faces import SideLine
-from rummy_desktop.gui.table.furniture import SHADE, Aside, Furniture, Item, Label, Place, Plate, Told, Words
+from rummy_desktop.gui.table.furniture import SHADE, Aside, Furniture, Item, Place, Plate, Told, Words
+from rummy_desktop.gui.table.labels import Label
 from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,

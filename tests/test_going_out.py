@@ -363,13 +363,25 @@ DEMANDING = {
         {"same_card": True}, "discards", "2C 3H.1",
         "0: set 6S.1@0 6H@0 6H.1@0 6D@0 6D.1@0 6C.1@0", "0: set 4S@0 4S.1@0 4H.1@0 4D@0 4D.1@0 4C@0 4C.1@0",
     ),
+    "burraco of kings": (
+        {}, "stock", "2D 6D KC.1 KS.1 5C.1 QD.1 QC 9C JK.2 KD 8C JC.1 QS",
+        "0: run 8 8S.1@0 9S@0 TS@0 JS.1@0", "0: set KH@0 KH.1@0 KD.1@0",
+        "0: run 10 TS.1@0 2C.1=JS@0 QS.1@0 KS@0 AS.1@0", "0: set 7H.1@0 7D@0 7D.1@0", "0: set 6D.1@0 6C@0 6C.1@0 6H@0",
+        "0: set 8S@0 8H@0 8H.1@0 8D.1@0", "0: set 5S@0 5H@0 5C@0",
+    ),
+    "burraco with a card at its place": (
+        {}, "stock", "2D.1 6S 2C.1 2H JK.2 9D.1 8S.1 TS QC.1 3S 6H.1 5S.1",
+        "0: run 5 5H@0 2C=6H@0 7H@0 8H@0 9H@0 TH@0", "0: run 11 JC@0 QC@0 KC@0", "0: set AS@0 AH@0 AD@0",
+        "0: run 8 8D@0 2S=9D@0 TD.1@0",
+    ),
 }  # fmt: skip
 """Ways out that take canastas, or end by the card that was just taken: house rules, where it is from, hand, melds."""
 
 
-@pytest.mark.parametrize("game", DEMANDING)
-def test_a_way_out_is_found_that_has_to_be_one_of_many(game: str) -> None:
-    options, drawn_from, hand, *melds = DEMANDING[game]
+@pytest.mark.parametrize("case", DEMANDING)
+def test_a_way_out_is_found_that_has_to_be_one_of_many(case: str) -> None:
+    game = case.split()[0]
+    options, drawn_from, hand, *melds = DEMANDING[case]
     match = Match.new(GAMES[game], 2, options, "demanding")
     t = match.table
     t.melds = [Meld.parse(each) for each in melds]

@@ -15,6 +15,7 @@ from rummy_desktop.engine.hand_order import by_rank, by_suit, near_melds
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import PLAIN, Melding
 from rummy_desktop.engine.moves import Discard
+from rummy_desktop.gui.table.furniture import Mark
 from rummy_desktop.variants import GAMES
 
 HIGH = Melding(lowest=2, highest=14)
@@ -122,6 +123,55 @@ def test_who_keeps_new_cards_at_the_right_has_no_order_to_lose(club: Club) -> No
     hand = guest.table.hand
     hand.shift(hand.order[0], 5)
     assert not hand.is_own_order
+
+
+@pytest.mark.parametrize("wish", ["rank", "suit", "melds"])
+def test_a_moved_hand_is_sorted_at_once_where_the_settings_come_to_say_so(club: Club, wish: str) -> None:
+    club.settings.sorting = "off"
+    guest = sit_where(club, "gin", to_discard)
+    hand = guest.table.hand
+    for _ in range(9):
+        hand.shift(hand.order[0], 5)
+    assert not hand.is_sorted(wish)
+    guest.table.pages.open_settings()
+    guest.step()
+    assert club.scene is not guest.table
+    club.settings.sorting = wish  # type: ignore[assignment]
+    club.save_settings()
+    guest.key(pygame.K_ESCAPE)
+    guest.settle()
+    assert club.scene is guest.table
+    assert hand.is_sorted(wish)
+    assert not hand.is_own_order
+    stood = list(hand.order)
+    guest.table.undoing.undo()
+    assert hand.order != stood, "it can be taken back"
+
+
+def test_the_settings_sort_no_hand_that_was_moved_after_they_were_set(club: Club) -> None:
+    guest = sit_where(club, "gin", to_discard)
+    hand = guest.table.hand
+    hand.shift(hand.order[0], 5)
+    moved = list(hand.order)
+    guest.table.pages.open_settings()
+    club.save_settings()
+    guest.key(pygame.K_ESCAPE)
+    guest.settle()
+    assert hand.order == moved
+    assert hand.is_own_order
+
+
+@pytest.mark.parametrize(("game", "come"), [("gin", 1), ("samba", 2), ("500", 3)])
+def test_one_mark_tells_how_many_cards_have_come(club: Club, game: str, come: int) -> None:
+    def has_come(match: Match) -> bool:
+        view = match.view(0)
+        return view.turn == 0 and len({*view.drawn} & {*view.hands[0]}) >= come
+
+    table = sit_where(club, game, has_come).table
+    drawn = {*table.session.view.drawn} & {*table.hand.seen}
+    marks = [item.content for item in table.furnished().values() if isinstance(item.content, Mark)]
+    told = [mark.fresh for mark in marks if mark.fresh]
+    assert told == ["new" if come == 1 else f"{len(drawn)} new"]
 
 
 def test_the_next_deal_is_sorted_again(club: Club) -> None:

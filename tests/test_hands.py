@@ -193,11 +193,11 @@ def test_keys_that_are_in_each_other_s_way_are_swapped_and_given_back(door: Door
     assert "is the key for “Draw from the stock” now" in door.scene.question  # type: ignore[attr-defined]
     door.click("Both as usual")
     assert door.settings.keys == {}
-    for name, key in (("hint", pygame.K_F6), ("mute", pygame.K_F7)):
+    for name, key in (("hint", pygame.K_F13), ("mute", pygame.K_F14)):
         form._ask(name)
         door.key(key)
-    assert changed_in(door.settings.keys) == {"hint": "F6", "mute": "F7"}
-    door.key(pygame.K_F7)
+    assert changed_in(door.settings.keys) == {"hint": "F13", "mute": "F14"}
+    door.key(pygame.K_F14)
     assert door.settings.mute
     form._ask_all()
     door.click("All as usual")

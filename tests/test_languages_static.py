@@ -26,8 +26,8 @@ UNREAD = {
 """What is given words that nobody reads."""
 MISTAKES = {"AssertionError", "TypeError", "KeyError", "LookupError", "RuntimeError", "NotImplementedError", "Damage"}
 """Exceptions that tell of mistakes of programmers, or only that there is one."""
-NAMES = {"__all__", "ALSO", "CODES", "SILENT"}
-"""Constants that hold names of games, codes, and why nothing is said."""
+NAMES = {"__all__", "ALSO", "CODES", "SAPI", "SILENT"}
+"""Constants that hold names of games, codes, what another program runs, and why nothing is said."""
 NAMED = {"also", "codes", "silent"}
 """The same as arguments."""
 TEXT = re.compile(

@@ -15,11 +15,11 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Draw
 from rummy_desktop.engine.seats import Player
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.widgets.node import Node
+from rummy_desktop.gui.widgets.spoken_text import aloud
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.long_words import CODE, LongWords
 from rummy_desktop.language.translate import speak

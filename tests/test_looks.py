@@ -267,9 +267,9 @@ def match() -> Match:
 
 POSE = Pose(400, 300, 100)
 RECT = pygame.Rect(200, 200, 400, 300)
-MARK = Mark(POSE, 60, False, False, False)
+MARK = Mark(POSE, 60)
 ALIKE: dict[str, list[Any]] = {
-    "cards": [MARK, MARK._replace(hinted=True), MARK._replace(owed=True), MARK._replace(fresh=True)],
+    "cards": [MARK, MARK._replace(hinted=True), MARK._replace(owed=True), MARK._replace(fresh="new")],
     "rings": [
         Ring((300, 250, 200, 100), True),
         Ring((300, 250, 200, 100), False, refused=True),
@@ -297,7 +297,7 @@ def test_a_mark_stays_where_it_is_redrawn(assets: Assets) -> None:
     for marks in itertools.product((True, False), repeat=4):
         fresh, focus, hinted, owed = marks
         for wide in (20, 60):
-            mark = Mark(POSE, wide, fresh, focus, hinted, owed)
+            mark = Mark(POSE, wide, "new" if fresh else "", focus, hinted, owed)
             canvas = pixels(drawn(theme, "mark", mark, RECT))
             changed = (canvas != canvas[0, 0]).any(axis=2)
             rect = mark_rect(POSE, theme)

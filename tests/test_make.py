@@ -26,6 +26,9 @@ FOR_PACKAGES = (
         "lintian",
         "man",
         "desktop-file-validate",
+        "appstreamcli",
+        "zsh",
+        "fish",
         "update-mime-database",
         "xdg-mime",
         "gio",
@@ -257,8 +260,8 @@ def test_a_game_that_does_not_start_has_the_last_word(checkout: Path, log: Path)
         (
             (),
             "xvfb xdotool openbox weston wl-clipboard libasound2 wine wine64 binutils gcc libc6-dev procps dpkg lintian"
-            " man-db desktop-file-utils shared-mime-info xdg-utils libglib2.0-bin python3 dbus at-spi2-core"
-            " python3-pyatspi orca python3-venv libpython3-dev",
+            " man-db desktop-file-utils appstream zsh fish shared-mime-info xdg-utils libglib2.0-bin python3 dbus"
+            " at-spi2-core python3-pyatspi orca python3-venv libpython3-dev",
         ),
         (("python3", "openbox", *FOR_PACKAGES), "xvfb xdotool"),
         (("Xvfb", "xdotool", "openbox", "python3", *FOR_PACKAGES), ""),

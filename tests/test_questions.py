@@ -277,7 +277,7 @@ def test_a_plain_table_has_nothing_that_nobody_asked_for(sit: Sitting) -> None:
 def test_what_is_wild_is_said_on_any_table(sit: Sitting, seats: int) -> None:
     table = sit(Wilds, seats)
     items = table.furnished()
-    assert items["wild"].content == Wild(Card(5, "S"), "Wild: 5s")
+    assert items["wild"].content == Wild(Card(5, "S"), "Fives are wild")
     assert not items["wild"].rect.collidelistall(list(table.ground.piles(True).values()))
     assert table.ground.middle.contains(items["wild"].rect)
     assert items["title"].content.deal == "Deal 1 of 11, fives wild"

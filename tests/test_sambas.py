@@ -19,8 +19,8 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.sides.ways import is_red_three, is_wild
 from rummy_desktop.variants.samba import going_out
 from rummy_desktop.variants.samba.game import SAMBA
-from rummy_desktop.variants.samba.going_out import Held, House, Lying, Needed, way_out
-from rummy_desktop.variants.samba.rules import MELDS, SambaRules
+from rummy_desktop.variants.samba.going_out import Held, House, Lying, Needed, WildPart, way_out
+from rummy_desktop.variants.samba.rules import MELDS, WITH_WILD, SambaRules
 from rummy_desktop.variants.samba.ways import Cards, dealt, first_melds
 
 PACK = [card for card in new_pack(3, 2) if not is_red_three(card)]
@@ -58,18 +58,21 @@ def ends(hand: list[Card], melds: Sequence[Meld], house: House) -> bool:
     if house.discards and ends(hand[1:], melds, house._replace(discards=False)):
         return True
     first = hand[0]
-    for after, rest in (*new_melds(hand, melds), *laid_off(hand, melds, house)):
+    for after, rest in (*new_melds(hand, melds, house), *laid_off(hand, melds, house)):
         if first not in rest and ends(rest, after, house):
             return True
     return False
 
 
-def new_melds(hand: list[Card], melds: Sequence[Meld]) -> Iterator[tuple[list[Meld], list[Card]]]:
-    """Yield every new meld with the first card of the hand."""
+def new_melds(hand: list[Card], melds: Sequence[Meld], house: House) -> Iterator[tuple[list[Meld], list[Card]]]:
+    """Yield every new meld with the first card of the hand; one of wild cards is finished before another."""
+    begun = any(meld.kind == "wild" and len(meld.cards) < 7 for meld in melds)
     for count in range(2, min(7, len(hand))):
         for others in combinations(hand[1:], count):
             group = (hand[0], *others)
-            for meld in MELDS.readings(group, 0)[:1]:
+            for meld in WITH_WILD.readings(group, 0)[:1]:
+                if meld.kind == "wild" and (not house.wild_bonus or begun):
+                    continue
                 if meld.roles[0].rank != 3 or not any(map(is_wild, group)):
                     yield [*melds, meld], [card for card in hand if card not in group]
 
@@ -80,20 +83,20 @@ def laid_off(hand: list[Card], melds: Sequence[Meld], house: House) -> Iterator[
         for count in range(4 if meld.kind == "run" else 1):
             for others in combinations(hand[1:], count):
                 group = (hand[0], *others)
-                if is_wild(hand[0]) and not house.canasta_wild and len(meld.cards) >= 7:
+                if is_wild(hand[0]) and not house.canasta_wild and len(meld.cards) >= 7 and meld.kind != "wild":
                     continue
                 if is_wild(hand[0]) and meld.roles[0].rank == 3:
                     continue
-                for larger in MELDS.extensions(meld, group, 0)[:1]:
+                for larger in WITH_WILD.extensions(meld, group, 0)[:1]:
                     yield [*melds[:index], larger, *melds[index + 1 :]], [card for card in hand if card not in group]
 
 
-def some_position(rng: random.Random) -> tuple[list[Card], list[Meld]]:
-    """Return a few cards that are near to each other, and some melds."""
+def some_position(rng: random.Random, wild: float = 0.3) -> tuple[list[Card], list[Meld]]:
+    """Return a few cards that are near to each other, `wild` of the wild ones among them, and some melds."""
     suits, ranks = rng.sample("SHDC", 2), rng.sample([1, 4, 5, 6, 7, 8, 12, 13], 5)
     near = [card for card in PACK if is_wild(card) or card.rank == 3 or (card.suit in suits and card.rank in ranks)]
     rng.shuffle(near)
-    near.sort(key=lambda card: (is_wild(card) or card.rank == 3) and rng.random() < 0.7)
+    near.sort(key=lambda card: (is_wild(card) or card.rank == 3) and rng.random() >= wild)
     melds: list[Meld] = []
     for size in rng.choices((3, 5, 6, 7), k=rng.randint(1, 3)):
         free = [card for card in PACK if card not in near[:9] and not any(card in meld.cards for meld in melds)]
@@ -105,7 +108,9 @@ def some_position(rng: random.Random) -> tuple[list[Card], list[Meld]]:
             rank = rng.choice(ranks)
             cards = [card for card in free if card.rank == rank][: size - 1]
             cards += [card for card in free if is_wild(card)][: size - len(cards)]
-        found = MELDS.readings([card for card in cards if card], 0)
+        if wild > 0.3 and not any(meld.kind == "wild" and len(meld.cards) < 7 for meld in melds):
+            cards = [card for card in free if is_wild(card)][:size]
+        found = WITH_WILD.readings([card for card in cards if card], 0)
         melds += found[:1] if len(found) and len(found[0].cards) == size else []
     return sorted(near[: rng.randint(1, 8)], key=is_wild), melds
 
@@ -129,11 +134,31 @@ def test_who_can_go_out_is_told_as_by_brute_force(monkeypatch: pytest.MonkeyPatc
     assert POSITIONS / 10 < able < POSITIONS / 2
 
 
-def test_who_can_go_out_is_told_soon_with_any_hand() -> None:
+def test_who_can_go_out_with_melds_of_wild_cards_is_told_as_by_brute_force() -> None:
+    way_out.cache_clear()
+    rng, able, alone = random.Random(6), 0, 0
+    for number in range(POSITIONS):
+        hand, melds = some_position(rng, 0.6)
+        house = House(rng.choice((Needed(1), Needed(2), Needed(2, 1), Needed(0))), True, number % 3 > 0, 2500)
+        plan = way_out(Held.of(hand), Lying.of(melds), house)
+        assert (plan is not None) == ends(hand, melds, house), (hand, melds, house)
+        if plan is not None:
+            laid = [card for _, group in dealt(hand, plan) for card in group]
+            assert len(set(laid)) == len(laid) == len(hand) - (plan.discard is not None)
+            able += 1
+            alone += any(isinstance(part, WildPart) for part in plan.parts)
+    way_out.cache_clear()
+    assert POSITIONS / 10 < able < POSITIONS * 2 / 3
+    assert alone > able / 4
+
+
+@pytest.mark.parametrize("wild_bonus", [0, 2500])
+def test_who_can_go_out_is_told_soon_with_any_hand(wild_bonus: int) -> None:
     rng, begun = random.Random(1), time.process_time()
     for number in range(40):
         hand = rng.sample(PACK, 30 + number)
-        way_out(Held.of(hand), Lying.of([]), House(rng.choice((Needed(2), Needed(2, 1)))))
+        needed = rng.choice((Needed(2), Needed(2, 1)))
+        way_out(Held.of(hand), Lying.of([]), House(needed, wild_bonus=wild_bonus))
     assert time.process_time() - begun < 8.0
 
 

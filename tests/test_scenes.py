@@ -432,7 +432,7 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
         "Play": {"speed", "calm", "call_seconds", "pause", "sorting", "remarks", "reviews"},
         "Sounds": {"volume", "mute", "loudness"},
         "Looks": {"largest", "cloth", "back", "theme", "fullscreen"},
-        "Reading": {"language", "text_size", "large_index", "four_colours", "contrast"},
+        "Reading": {"language", "text_size", "large_index", "four_colours", "contrast", "own_voice"},
         "Hands": {"left_handed", "carry", "double_click", "drops"},
         "Several people": {"open_table", "peek", "call_keys"},
     }
@@ -561,9 +561,9 @@ def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
         ("All games",),
         ("House rules",),
     )
-    assert {"Everywhere"}.union(*places) == {*groups}
+    assert {"Everywhere", "Spoken"}.union(*places) == {*groups}
     for titles in places:
-        there = [key for title in ("Everywhere", *titles) for key in groups[title]]
+        there = [key for title in ("Everywhere", "Spoken", *titles) for key in groups[title]]
         assert len(there) == len(set(there))
     keys = [key for group in groups.values() for key in group]
     for key in (

@@ -30,7 +30,6 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.env.text import in_text
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.assets import Assets
@@ -40,6 +39,7 @@ from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.widgets.spoken_text import aloud
 from rummy_desktop.storage.log import SPELLED
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy.rules import RummyRules

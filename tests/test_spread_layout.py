@@ -283,11 +283,11 @@ def test_a_wild_card_in_its_own_place_says_nothing() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "wild", "said"),
     [
-        ("5000", {}, 7, "Wild: 7s. "),
-        ("5000", {}, 1, "Wild: aces. "),
-        ("5000", {"twos_wild": True, "jokers": "two"}, 12, "Wild: Qs. and 2s, jokers"),
-        ("5000", {"other_wilds": "one_eyed_jacks"}, 9, "Wild: 9s. and J♥ J♠"),
-        ("5000", {"twos_wild": True}, 0, "Wild. 2s"),
+        ("5000", {}, 7, "Sevens are wild. "),
+        ("5000", {}, 1, "Aces are wild. "),
+        ("5000", {"twos_wild": True, "jokers": "two"}, 12, "Queens are wild. and twos, jokers"),
+        ("5000", {"other_wilds": "one_eyed_jacks"}, 9, "Nines are wild. and J♥ J♠"),
+        ("5000", {"twos_wild": True}, 0, "Wild. twos"),
         ("5000", {}, 0, ""),
         ("500", {}, 0, "Wild. jokers"),
         ("500", {"jokers": "0"}, 0, ""),

@@ -1272,7 +1272,7 @@ def test_the_wild_card_of_the_deal_is_always_in_sight(circle: Circle) -> None:
             break
         item = table.furnished()["wild"]
         assert item.content.card == table.stage.view.indicator._replace(pack=0)
-        assert item.content.name.startswith("Wild: ")
+        assert item.content.name.endswith(" are wild")
         if table.session.my_turn and table.stage.quiet and circle.scene is table:
             table.mover.play(random_move(table.match.rules, table.session.view, guest.rng))
         elif circle.scene is not table:

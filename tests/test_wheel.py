@@ -190,6 +190,35 @@ def test_the_sdist_can_be_worked_with(packages: dict[str, Path]) -> None:
     assert not [name for name in names if "__pycache__" in name or name.startswith((".venv", "dist", "build"))]
 
 
+def test_the_wheel_has_types_and_no_sources_of_catalogues(packages: dict[str, Path]) -> None:
+    with zipfile.ZipFile(packages["wheel"]) as archive:
+        names = archive.namelist()
+    assert "rummy_desktop/py.typed" in names
+    assert [name for name in names if name.endswith((".po", ".pot"))] == []
+
+
+def test_the_sdist_has_catalogues_and_no_pictures_of_pages(packages: dict[str, Path]) -> None:
+    with tarfile.open(packages["sdist"]) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"rummy_desktop/language/catalogues/de.po", "docs/playing.md", "REUSE.toml", "LICENSES/MIT.txt"} <= names
+    assert [name for name in names if name.startswith("docs/pictures")] == []
+    assert packages["sdist"].stat().st_size < 12_000_000
+
+
+def test_the_page_of_the_package_finds_every_file_and_picture(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        told = archive.read(metadata).decode()
+    (home,) = re.findall(r"^Project-URL: Repository, (https://\S+)$", told, re.MULTILINE)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for kind, where in (("!", "raw"), ("", "blob")):
+        links = re.findall(rf"(?<!!){kind}\[[^]]*\]\((\S+)\)", readme)
+        assert len(links) >= 3
+        assert re.findall(rf"(?<!!){kind}\[[^]]*\]\((\S+)\)", told) == [
+            f"{home}/{where}/v{__version__}/{link}" for link in links
+        ]
+
+
 @pytest.mark.bundle
 def test_wheel_and_sdist_are_fit_to_be_given_away(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)

@@ -3,77 +3,31 @@
 from __future__ import annotations
 
 import os
-import re
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import orca_bus
 import pytest
 from kept_matches import kept_match
+from orca_bus import SOON, Hearing
 from sample_reviews import sample_review
 from speech_server import SpeechServer
 from window import State, Window
 from window_players import Keys, Opened, _opener, focused, go_to
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.play.reviewer import Reviewer
+from rummy_desktop.gui.widgets.spoken_text import aloud
 
 pytestmark = pytest.mark.window
 
-SOON: Final = 30  # seconds within which Orca says what it is told, on a machine with much else to do
 TURN: Final = "Your turn: "
 PROMPTS: Final = {"upcard": TURN, "draw": TURN, "lay off": "then show your hand."}
 """What is said where something is to be decided, elsewhere than before a discard."""
 CHOSEN: Final = {"chosen", "selected"}
 """What a card is called that has been chosen: by us where Orca is old, else by Orca."""
-
-
-class Hearing:
-    """A listener to what Orca speaks after each key."""
-
-    def __init__(self, window: Window, server: SpeechServer) -> None:
-        self.server = server
-        self.since = 0
-        self._press = window.keys
-        window.keys = self._keys  # type: ignore[method-assign]
-
-    def _keys(self, *names: str) -> None:
-        self.judge()
-        self.since = len(self.server.uttered)
-        self._press(*names)
-
-    def spoken(self) -> list[str]:
-        """Return what was spoken since the last key, and not silenced by anything but that key."""
-        said = self.server.uttered[self.since :]
-        while said and not said[0].text:
-            said = said[1:]
-        return [each.text for each in said]
-
-    def wait(self, wanted: Callable[[str], bool], what: str) -> None:
-        """Wait until something is spoken that is as wanted."""
-        assert self.hears(wanted, SOON), (what, self.spoken())
-
-    def hears(self, wanted: Callable[[str], bool], seconds: float) -> bool:
-        """Return whether something is spoken within so many seconds that is as wanted."""
-        end = time.monotonic() + seconds
-        while not any(map(wanted, self.spoken())):
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.02)
-        return True
-
-    def judge(self) -> None:
-        """See that no sentence was spoken twice, and no button is told where there is a card."""
-        spoken = self.spoken()
-        sentences = Counter(part for text in spoken for part in re.split(r"(?<=[.!?]) ", text) if " " in part)
-        assert not [part for part, times in sentences.items() if times > 1], spoken
-        buttons = ("toggle", "not pressed", "not selected")
-        wrong = [text for text in spoken if any(each in text for each in buttons) and "radio button" not in text]
-        assert not wrong, spoken
 
 
 class ByEar(Keys):

@@ -56,6 +56,12 @@ class Rulebook(Protocol):
     def melding(self, t: Any) -> Melding:
         """Return the kinds of meld."""
 
+    def _melding_of_new(self, t: Any, seat: int) -> Melding:
+        """Return how the seat may form new melds."""
+
+    def _longest_to_close(self, t: Any, seat: int) -> int:
+        """Return the number of cards that a meld has to come to before the seat may go out; 0 where none has to."""
+
     def may_lay_down(self, t: Any, seat: int) -> str | None:
         """Return the reason why the seat may not lay down melds any more; None if it may."""
 
@@ -241,8 +247,8 @@ class Cover:
 
     def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks, held: bool = False) -> None:
         self.rules, self.seat, self.looks = rules, seat, looks
-        self.melding = rules.melding(t)
-        self.hand = t.hands[seat]
+        self.melding, self.new = rules.melding(t), rules._melding_of_new(t, seat)
+        self.table, self.hand = t, t.hands[seat]
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
         self.needs_discard = not rules._ends_by_melding(t, seat)
@@ -251,6 +257,8 @@ class Cover:
         self.thrown = last_faces(rules, t, seat) if held else set(free)
         """The faces of the cards that may be discarded in this turn."""
         self.melds = [meld for meld in t.melds if rules.against_joining(t, seat, meld) is None]
+        self.longest = 0
+        """The number of cards that a meld has to come to; 0 where none has to."""
         self.anew = rules.may_lay_down(t, seat) is None
         self.natural = [card for card in self.hand if not self.melding.is_wild(card)]
         self.wild = [card for card in self.hand if self.melding.is_wild(card)]
@@ -270,6 +278,7 @@ class Cover:
             if self.melds and not self._covers([*anew, *self._free_parts()], len(self.wild) + len(self.lent)):
                 return False
             onto = [part for index, meld in enumerate(self.melds) for part in self._lengthened(meld, index)]
+            self.longest = self.rules._longest_to_close(self.table, self.seat)
             return self._covers([*anew, *onto], len(self.wild))
         except _TooManyError:
             return True
@@ -421,7 +430,7 @@ class Cover:
     def _new_parts(self) -> Iterator[Part]:
         """Yield the new melds of the hand, without those that come to the same."""
         found: set[Part] = set()
-        melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
+        melds = layings(self.new, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
         for meld in _not_too_many(melds):
             alone = self._part(meld.cards, None)
             for beside in self._beside(meld):
@@ -541,13 +550,20 @@ class Cover:
             left = self._without(counts, part.natural)
             if left is None:
                 continue
-            after = used if part.meld is None else used | 1 << part.meld
-            if self._covered(left, wild - part.wild, after, thrown):
+            if self._covered(left, wild - part.wild, self._after(used, part), thrown):
                 self.chosen.append(part)
                 return True
         if thrown or not self._may_be_thrown(face):
             return False
         return self._covered((*counts[:place], counts[place] - 1, *counts[place + 1 :]), wild, used, True)
+
+    def _after(self, used: int, part: Part) -> int:
+        """Return the melds used, each a bit, when a part is; the bit above them says that one is long enough."""
+        size = len(part.natural) + part.wild
+        if part.meld is not None:
+            used |= 1 << part.meld
+            size += len(self.melds[part.meld].cards)
+        return used | 1 << len(self.melds) if self.longest and size >= self.longest else used
 
     def _without(self, counts: tuple[int, ...], natural: Faces) -> tuple[int, ...] | None:
         left = list(counts)
@@ -566,16 +582,18 @@ class Cover:
         """Return whether that many wild cards, and no others, can be covered."""
         if wild < 0:
             return False
+        long = not self.longest or bool(used >> len(self.melds))
         if not wild:
-            return thrown or not self.needs_discard
-        if not thrown and wild == 1 and (self.lent or any(self._may_be_thrown(card[:2]) for card in self.wild)):
+            return long and (thrown or not self.needs_discard)
+        last = long and not thrown and wild == 1
+        if last and (self.lent or any(self._may_be_thrown(card[:2]) for card in self.wild)):
             return True
         for part in self.pure:
-            if 0 < part.wild <= wild and not (part.meld is not None and used >> part.meld & 1):
-                after = used if part.meld is None else used | 1 << part.meld
-                if self._all_wild_covered(wild - part.wild, after, thrown):
-                    self.chosen.append(part)
-                    return True
+            if not 0 < part.wild <= wild or (part.meld is not None and used >> part.meld & 1):
+                continue
+            if self._all_wild_covered(wild - part.wild, self._after(used, part), thrown):
+                self.chosen.append(part)
+                return True
         return False
 
 

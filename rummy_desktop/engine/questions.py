@@ -29,7 +29,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import begun
+from rummy_desktop.engine.wording import begun, rank_name
 from rummy_desktop.language.doing import Doing
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
@@ -657,16 +657,11 @@ def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -
     for each in range(1, 14):
         same = [card for card in wild if card.rank == each]
         if same and each != rank:
-            names.append(_all_of(each) if len(same) == 4 else " ".join(card.sign for card in same))
+            names.append(rank_name(each) if len(same) == 4 else " ".join(card.sign for card in same))
     if any(card.suit == "J" for card in wild):
         names.append(tr("jokers"))
     if rank:
         shown = told or Card(rank, "S")
         also = tr("and {others}", others=", ".join(names)) if names else ""
-        return Wild(shown._replace(pack=0), tr("Wild: {rank}", rank=_all_of(rank)), also)
+        return Wild(shown._replace(pack=0), begun(tr("{ranks} are wild", ranks=rank_name(rank))), also)
     return Wild(max(wild, key=lambda card: card.suit == "J"), tr("Wild"), ", ".join(names)) if wild else None
-
-
-def _all_of(rank: int) -> str:
-    """Return the short name of all cards of a rank: `2s`, `Ks`, but `aces`, since `As` is read as another word."""
-    return tr("aces") if rank == 1 else tr("{rank}s", rank=Card(rank, "S").sign[:-1])

@@ -14,6 +14,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.going_out import searched_way_out, way_out
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     Claim,
@@ -89,7 +90,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     }
 
     _prompts: ClassVar[dict[str, tuple[str, str]]] = {
-        "deal": ("It is your deal.", "{name} deals."),
+        "deal": ("Deal the cards.", "{name} deals."),
         "draw": ("Your turn: draw from the stock, or take the {top}.", "{name} is to draw …"),
         "play": ("Meld or lay off if you like, then discard.", "{name} is playing …"),
         "claim": ("You may buy the {top} out of turn, or pass.", "{name} may buy the {top} …"),
@@ -346,6 +347,14 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def _way_out(self, t: TableT, seat: int) -> tuple[Move, ...] | None:
         """Return the moves by which `seat` goes out in this turn, in which it may lay; None if it can't."""
         return searched_way_out(self, t, seat)
+
+    def _melding_of_new(self, t: TableT, seat: int) -> Melding:
+        """Return how `seat` may form new melds: without those that its side may have only once, and has."""
+        return self.melding(t)
+
+    def _longest_to_close(self, t: TableT, seat: int) -> int:
+        """Return the number of cards that a meld has to come to before `seat` may go out; 0 where none has to."""
+        return 0
 
     def _goes_out(self, t: TableT, seat: int, groups: Sequence[Group]) -> bool:
         """Return whether `seat` goes out by laying these melds down, or by the discard after that."""

@@ -52,8 +52,8 @@ def entry(command: Sequence[str], folder: str = "") -> str:
         "Name": TITLE,
         "GenericName": GENERIC,
         **_in_languages("GenericName", GENERIC),
-        "Comment": COMMENT.format(games=_games(ENGLISH)),
-        **{key: said.format(games=_games(code)) for code, key, said in _said("Comment", COMMENT)},
+        "Comment": COMMENT.format(games=game_titles(ENGLISH)),
+        **{key: said.format(games=game_titles(code)) for code, key, said in _said("Comment", COMMENT)},
         "Exec": f"{' '.join(_quoted(word) for word in command)} %f",
         "Path": _escaped(folder),
         "Icon": APP,
@@ -78,7 +78,7 @@ def _in_languages(key: str, text: str) -> dict[str, str]:
     return {place: said for _, place, said in _said(key, text)}
 
 
-def _games(code: str) -> str:
+def game_titles(code: str) -> str:
     """Return the names of all games in a language, one after the other."""
     titles = [said_in(code, game.title) for game in GAMES.values()]
     return said_in(code, "{first} and {last}").format(first=", ".join(titles[:-1]), last=titles[-1])

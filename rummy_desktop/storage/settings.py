@@ -251,6 +251,14 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Reading"},
         ),
     ] = False
+    own_voice: Annotated[
+        bool,
+        Meta(
+            title="Own voice",
+            description="The game speaks aloud what it tells screen readers, while none listens.",
+            extra={"group": "Reading"},
+        ),
+    ] = False
     left_handed: Annotated[
         bool,
         Meta(

@@ -102,8 +102,9 @@ class CanastaWatch(OwnWatch):
         super().__init__(match)
         self.house = cast(CanastaOptions, match.rules.options)
         self.seats = match.rules.seats
-        self.side_of = [seat % 2 for seat in range(self.seats)]
-        usual = 1 if self.seats == 4 else 2
+        self.sides = range(3 if self.seats == 3 else 2)
+        self.side_of = [seat % len(self.sides) for seat in range(self.seats)]
+        usual = 2 if self.seats == 2 else 1
         self.needed = usual if self.house.canastas_to_go_out == "usual" else int(self.house.canastas_to_go_out)
         self.resigned = False
         self.begin_deal()
@@ -207,8 +208,8 @@ class CanastaWatch(OwnWatch):
         return _is_wild(card) or _is_red_three(card) or black
 
     def see_dealt(self, event: e.Dealt) -> None:
-        """Check the numbers of cards that are dealt, of two packs with four jokers (CAN-01, CAN-04, CAN-29)."""
-        assert {len(hand) for hand in event.hands} == {11 if self.seats == 4 else 15}
+        """Check the numbers of cards that are dealt, of two packs with four jokers (CAN-01, CAN-04, CAN-29, CAN-31)."""
+        assert {len(hand) for hand in event.hands} == {{4: 11, 3: 13, 2: 15}[self.seats]}
         cards = [*event.stock, *(card for hand in event.hands for card in hand)]
         assert len(cards) == 108
         assert sum(card.suit == "J" for card in cards) == 4
@@ -284,8 +285,8 @@ class CanastaWatch(OwnWatch):
     def see_ended(self, t: Table, result: e.Result) -> None:
         """Check who has gone out and how, and what each side scores (CAN-20 to CAN-27)."""
         table = cast(CanastaTable, t)
-        sides = [0, 0]
-        for side in (0, 1):
+        sides = [0 for _ in self.sides]
+        for side in self.sides:
             melds = [meld for meld in t.melds if meld.owner == side]
             sides[side] += sum(self.worth(card) for meld in melds for card in meld.cards)
             sides[side] += sum(300 if any(map(_is_wild, m.cards)) else 500 for m in melds if len(m.cards) >= 7)
@@ -309,7 +310,7 @@ class CanastaWatch(OwnWatch):
             assert (result.outcome == "red three") == self.last_three
             self.feats["red three last" if self.last_three else "stock empty"] += 1
             self.feats["melded after the last red three"] += self.last_three and self.in_turn
-        got = [sum(points for seat, points in enumerate(result.points) if self.side_of[seat] == s) for s in (0, 1)]
+        got = [sum(points for seat, points in enumerate(result.points) if self.side_of[seat] == s) for s in self.sides]
         assert got == sides, f"the sides get {got}, and it should be {sides}"
         assert all(
             sum(line.points for line in result.lines if line.seat == seat) == points
@@ -333,18 +334,18 @@ class CanastaWatch(OwnWatch):
 
     def see_match_ended(self, t: Table, winners: Sequence[int]) -> None:
         """Check that the side with more points wins, once one has the target (CAN-28)."""
-        totals = [sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == s) for s in (0, 1)]
+        totals = [sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == s) for s in self.sides]
         assert max(totals) >= self.house.target
-        assert totals[0] != totals[1]
+        assert totals.count(max(totals)) == 1
         assert {self.side_of[seat] for seat in winners} == {totals.index(max(totals))}
-        assert len(winners) == self.seats // 2
+        assert len(winners) == self.seats // len(self.sides)
         self.feats["match won"] += 1
 
     def look(self, t: Table) -> None:
         """Check that nobody holds a red three in its turn, and that two cards are kept, or one can still go out."""
         assert t.actor is None or t.to_deal or not any(map(_is_red_three, t.hands[t.turn]))
         if t.actor is not None and t.phase == "play":
-            want = int(self.house.two_draw if self.seats == 2 else self.house.four_draw)
+            want = int({2: self.house.two_draw, 3: self.house.three_draw, 4: self.house.four_draw}[self.seats])
             assert self.draws == 0 if self.taken else self.draws == want or not t.stock
         assert all(card not in hand for card in cast(CanastaTable, t).aside for hand in t.hands)
 
@@ -415,13 +416,13 @@ def expect_closed(told: Telling, table: Table, value: str) -> None:
 
 def expect_sides(told: Telling, table: Table, value: str) -> None:
     """Check what the sides have in all."""
-    same(" ".join(str(told.match.rules.total(table, seat)) for seat in (0, 1)), value)
+    same(" ".join(str(told.match.rules.total(table, seat)) for seat in range(len(told.match.rules.sides))), value)
 
 
 def expect_deal(told: Telling, table: Table, value: str) -> None:
     """Check what the deal has brought to the sides."""
     totals = told.match.rules.totals(table.results[-1].points)
-    same(" ".join(map(str, totals[:2])), value)
+    same(" ".join(map(str, totals[: len(told.match.rules.sides)])), value)
 
 
 def expect_cards(told: Telling, table: Table, value: str) -> None:

@@ -31,6 +31,7 @@ FEATS = frozenset(
         *("black threes", "out with a discard", "out without one", "red threes for", "red threes against"),
         *("asked", "yes", "no", "stock empty", "passed"),
         *("taken back", "first melds taken back", "match won"),
+        *("wild cards alone", "bolivia", "a dear black three"),
     }
 )
 """What random players have to reach."""
@@ -217,7 +218,9 @@ class SambaWatch(OwnWatch):
             assert meld.owner == side
             assert len(meld.cards) >= 3
             natural = [card for card in meld.cards if not _is_wild(card)]
-            if len({card.rank for card in natural}) == 1:
+            if not natural:
+                self.see_wild_alone(t, side, meld)
+            elif len({card.rank for card in natural}) == 1:
                 wild = len(meld.cards) - len(natural)
                 assert not any(map(_is_red_three, meld.cards))
                 assert len(natural) >= 2
@@ -235,6 +238,14 @@ class SambaWatch(OwnWatch):
         if self.taken and self.taken[-1] in melds[-1].cards and self.taken[-1] in t.hands[event.seat]:
             self.see_pile_melded(t, event)
         self.see_alike(t, side, melds)
+
+    def see_wild_alone(self, t: Table, side: int, meld: Meld) -> None:
+        """Check that wild cards alone are melded where they may be, and no second such meld begun (SAM-30)."""
+        assert self.house.wild_melds, "wild cards alone"
+        assert len(meld.cards) <= 7, "more than a bolivia"
+        others = [own for own in t.melds if own.owner == side and own.kind == "wild" and len(own.cards) < 7]
+        assert all(set(own.cards) <= set(meld.cards) for own in others), "a second meld of wild cards"
+        self.feats["wild cards alone"] += 1
 
     def see_alike(self, t: Table, side: int, melds: Sequence[Meld]) -> None:
         """Return whether there are several melds of a rank or a suit (SAM-07, SAM-08)."""
@@ -297,8 +308,9 @@ class SambaWatch(OwnWatch):
             sides[side] += sum(self.worth(card) for meld in melds for card in meld.cards)
             for meld in crowned:
                 kind = "samba" if meld.kind == "run" else "mixed" if any(map(_is_wild, meld.cards)) else "natural"
-                sides[side] += {"samba": 1500, "natural": 500, "mixed": 300}[kind]
-                self.feats[kind if kind == "samba" else f"{kind} canasta"] += 1
+                kind = "bolivia" if all(map(_is_wild, meld.cards)) else kind
+                sides[side] += {"samba": 1500, "natural": 500, "mixed": 300, "bolivia": self.house.wild_canasta}[kind]
+                self.feats[kind if kind in ("samba", "bolivia") else f"{kind} canasta"] += 1
             threes = sum(len(laid) for seat, laid in enumerate(table.threes) if self.side_of[seat] == side)
             enough = bool(melds) if self.house.red_threes == "meld" else len(crowned) >= 2
             sides[side] += (1000 if threes == 6 else 100 * threes) * (1 if enough else -1)
@@ -308,6 +320,10 @@ class SambaWatch(OwnWatch):
         for seat, hand in enumerate(t.hands):
             assert not any(map(_is_red_three, hand))
             sides[self.side_of[seat]] -= sum(map(self.worth, hand))
+            if self.house.black_three_in_hand == "100" and result.winner is not None:
+                dear = sum(card.rank == 3 for card in hand)
+                sides[self.side_of[seat]] -= 95 * dear
+                self.feats["a dear black three"] += dear > 0
         assert (result.winner is None) == all(t.hands)
         if result.winner is not None:
             sides[self.side_of[result.winner]] += self.see_out(t, result)
@@ -390,13 +406,20 @@ def expect_melded(told: Telling, table: Table, value: str) -> None:
     same(told.match.rules.melded_points(table, int(seat)), int(points))
 
 
+def expect_standing(told: Telling, table: Table, value: str) -> None:
+    """Check what stands beside the total of a side."""
+    seat, _, said = value.partition(" ")
+    same(" / ".join(told.match.rules.standing(table, int(seat))), said)
+
+
 class SambaStories(CanastaStories):
-    """The words of stories of Samba: those of Canasta, and what the melds of a side count."""
+    """The words of stories of Samba: those of Canasta, what the melds of a side count, and what it still needs."""
 
     told = ()
     expectations: ClassVar[Mapping[str, object]] = {  # type: ignore[assignment]
         **CanastaStories.expectations,
         "melded": expect_melded,
+        "standing": expect_standing,
     }
 
 
@@ -419,6 +442,22 @@ CODES = (
         },
     ),
 )
+
+CLAIMS = {
+    "samba": {
+        "wild_melds": "wild cards alone are no meld",
+        "canastas_to_go_out": "two canastas to go out",
+    },
+    "bolivia": {
+        "wild_melds": "three to seven wild cards are a meld",
+        "wild_canasta": "a bolivia brings 2500",
+        "canastas_to_go_out": "two canastas, one of them an escalera",
+        "top_minimum": "150 with 7000 points or more",
+        "black_three_in_hand": "a black three in a hand costs 100",
+        "red_threes": "red threes count against a side without two canastas",
+        "target": "to 15000",
+    },
+}
 
 BUTTONS = [
     ("Find melds", "Discard"),

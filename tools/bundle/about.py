@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +17,12 @@ from rummy_desktop.storage.desktop import KIND, MIME, TITLE  # noqa: E402
 from rummy_desktop.storage.match_file.header import ENDING  # noqa: E402
 from rummy_desktop.storage.paths import APP  # noqa: E402
 
-IDENTIFIER: Final = "org.rummy-desktop.RummyDesktop"
-"""What macOS calls the program."""
-MATCH: Final = "org.rummy-desktop.match"
+TOLD: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+IDENTIFIER: Final = str(TOLD["tool"]["rummy-desktop"]["id"])
+"""What macOS and software centres call the program."""
+AUTHOR: Final[dict[str, str]] = TOLD["project"]["authors"][0]
+URLS: Final[dict[str, str]] = TOLD["project"]["urls"]
+MATCH: Final = f"{IDENTIFIER}.match"
 """What macOS calls the type of a saved match."""
 OLDEST_MACOS: Final = "11.0"
 COPYRIGHT: Final = (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n")[2]

@@ -3,7 +3,7 @@
     python tools/bundle/make_deb.py [--where-possible]
 
 The package brings its own Python and libraries, as the folder does, so that it runs on every Debian and Ubuntu whose C
-library is not older than that of the system it was built on. It needs dpkg-deb alone.
+library is not older than that of the system it was built on. It needs dpkg-deb, and shtab for what shells complete.
 """
 
 from __future__ import annotations
@@ -22,16 +22,18 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from about import APP, COPYRIGHT, ROOT, TITLE, __version__
+from about import APP, AUTHOR, ROOT, TITLE, URLS, __version__
+from completion import completions
+from rights import rights
+from shared_files import shared_files, write
 
 from rummy_desktop.cli import COMMANDS
 from rummy_desktop.engine.wording import listed
-from rummy_desktop.storage.desktop import entry, icons, mime_package
 from rummy_desktop.variants import GAMES
 
 DIST_FOLDER = ROOT / "dist" / APP
 
-MAINTAINER = os.environ.get("DEBFULLNAME", TITLE), os.environ.get("DEBEMAIL", "packages@rummy-desktop.org")
+MAINTAINER = os.environ.get("DEBFULLNAME", AUTHOR["name"]), os.environ.get("DEBEMAIL", AUTHOR["email"])
 SUMMARY = "rummy card games, alone against the computer or with friends"
 """One line, whatever games there are: Debian has no more than 80 letters for it."""
 DESCRIPTION = textwrap.wrap(
@@ -98,17 +100,13 @@ def lay_out(tree: Path) -> None:
     games.mkdir(parents=True)
     (games / APP).symlink_to(f"../lib/{APP}/{APP}")
     texts = {
-        share / "applications" / f"{APP}.desktop": entry([APP]).encode(),
-        share / "mime" / "packages" / f"{APP}.xml": mime_package().encode(),
-        share / "doc" / APP / "copyright": rights().encode(),
-        share / "doc" / APP / "changelog.gz": packed(changes()),
-        share / "man" / "man6" / f"{APP}.6.gz": packed(manual()),
-        share / "lintian" / "overrides" / APP: "".join(overrides()).encode(),
+        Path("doc", APP, "copyright"): rights(DIST_FOLDER).encode(),
+        Path("doc", APP, "changelog.gz"): packed(changes()),
+        Path("man", "man6", f"{APP}.6.gz"): packed(manual()),
+        Path("lintian", "overrides", APP): "".join(overrides()).encode(),
     }
-    texts |= {share / "icons" / place: source.read_bytes() for source, place in icons()}
-    for path, text in texts.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text)
+    texts |= {place: text.encode() for place, text in completions().items()}
+    write(texts | shared_files(), share)
 
 
 def packed(text: str) -> bytes:
@@ -129,6 +127,7 @@ def control(tree: Path, machine: str) -> str:
         "Recommends": ", ".join((*HEARD, *ON_WAYLAND)),
         "Section": "games",
         "Priority": "optional",
+        "Homepage": URLS["Homepage"],
         "Description": "\n ".join([SUMMARY, *DESCRIPTION]),
     }
     return "".join(f"{key}: {value}\n" for key, value in lines.items())
@@ -141,31 +140,6 @@ def c_library(tree: Path) -> str:
         if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF":
             found |= {(int(a), int(b)) for a, b in re.findall(rb"GLIBC_(\d+)\.(\d+)", path.read_bytes())}
     return "{}.{}".format(*max(found))
-
-
-def rights() -> str:
-    """Return who has the rights in the contents of the package, in Debian's form."""
-    licence = (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)[2].strip()
-    body = "\n".join(f" {line}" if line else " ." for line in licence.split("\n"))
-    holder = COPYRIGHT.removeprefix("Copyright (c) ")
-    libraries = {
-        "pygame*": ("pygame-ce, SDL and their authors", "LGPL-2.1+"),
-        "msgspec*": ("Jim Crist-Harif", "BSD-3-clause"),
-        "accesskit*": ("the authors of AccessKit", "Apache-2.0 or Expat"),
-        "font_source_sans_pro*": ("Adobe", "OFL-1.1"),
-        "*python3*": ("the Python Software Foundation", "PSF-2"),
-    }
-    parts = [
-        f"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: {TITLE}\n",
-        f"Files: *\nCopyright: {holder}\nLicense: MIT\n{body}\n",
-    ]
-    for files, (whose, name) in libraries.items():
-        told = f" The text is in usr/lib/{APP}/_internal/licences." if name != "LGPL-2.1+" else LGPL
-        parts.append(f"Files: usr/lib/{APP}/_internal/{files}\nCopyright: {whose}\nLicense: {name}\n{told}\n")
-    return "\n".join(parts)
-
-
-LGPL = " On Debian systems the text is in /usr/share/common-licenses/LGPL-2.1."
 
 
 def changes() -> str:

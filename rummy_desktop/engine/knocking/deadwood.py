@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, cast
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.knocking.options import KnockOptions, KnockOptionsT
 from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.knocking.table import DeadwoodT, DeadwoodTable
@@ -19,6 +19,7 @@ from rummy_desktop.engine.moves import Draw, Knock, LayOff, Move, Pass, Show, Ta
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.questions import Answer, Names, Wild
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.taking import all_without
 from rummy_desktop.language.translate import mark, tr
 
 STOCK_LEFT: Final = 2  # GIN-08: so many cards left in the stock after a turn, and the deal is drawn
@@ -43,6 +44,17 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
     names: ClassVar = Names(left=mark("deadwood"), left_title=mark("Deadwood"), declare=mark("Declare gin or big gin"))
 
     # Questions
+
+    def prompt(self, t: DeadwoodT) -> tuple[str, str]:
+        """Return what is expected; who holds gin is told so, and by which card to knock where there is only one."""
+        mine, others = super().prompt(t)
+        hand = [] if t.actor is None or t.phase != "discard" else t.hands[t.actor]
+        if not hand or HIDDEN in hand or not self.may_knock(t):
+            return mine, others
+        last = [card for card in hand if card != t.barred and not self.deadwood(t, all_without(hand, (card,)))]
+        if last:
+            mine = tr("Gin! Knock with the {card}.", card=last[0].sign) if len(last) == 1 else tr("Gin! Knock.")
+        return mine, others
 
     @property
     def tells(self) -> bool:

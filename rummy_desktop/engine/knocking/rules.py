@@ -159,8 +159,8 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return tr("Counts {points}", points=points)
 
     def loose_worth(self, t: KnockT, cards: Sequence[Card]) -> str:
-        """Return the points of these cards at the end of the deal."""
-        return self.counted(sum(self.value(t, card) for card in cards))
+        """Return nothing: the plate tells what of the hand counts at the end of the deal."""
+        return ""
 
     def worth(self, t: KnockT, seat: int) -> str:
         """Return the points of the hand; with a card to discard, those after the best discard."""

@@ -1,4 +1,4 @@
-"""Two sides with melds of their own: partners sit opposite, and where two play each is a side."""
+"""Sides with melds of their own: partners sit opposite, and of two or three players each is a side."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.language.translate import tr
 
 PARTNERS: Final = 4  # so many play in two sides
+ALONE: Final = 3  # players who are too many for two sides, and not enough for partners
 
 
 class PartnerRules(Rules[OptionsT, TableT]):
     """The rules on partners: who plays with whom, whose the melds are, and which side wins the match."""
 
     def side(self, seat: int) -> int:
-        """Partners sit opposite; of two each is a side."""
-        return seat % 2
+        """Partners sit opposite; of two or three players each is a side."""
+        return seat if self.seats == ALONE else seat % 2
 
     def partner(self, seat: int) -> int | None:
-        """The partner of `seat`; None where two play."""
+        """The partner of `seat`; None where each plays alone."""
         return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
 
     def belongs_to(self, t: TableT, seat: int) -> int | None:

@@ -109,6 +109,13 @@ class Cards(Sorted[int]):
                     yield *natural[:count], *self.twos[: wild - joker], *self.jokers[:joker]
 
 
+def wild_groups(jokers: Sequence[Card], twos: Sequence[Card]) -> Iterator[Group]:
+    """Yield the melds of three to seven wild cards alone, by their numbers of twos and jokers."""
+    for size in range(SMALLEST, CANASTA + 1):
+        for count in range(max(0, size - len(twos)), min(len(jokers), size) + 1):
+            yield *twos[: size - count], *jokers[:count]
+
+
 def first_melds(
     hand: Sequence[Card], points: int, limits: Limits, value: Callable[[Card], int], use: Card | None = None
 ) -> Iterator[tuple[Group, ...]]:

@@ -7,7 +7,12 @@ and refusals are the same. While no reader listens none of that is made.
 
 `sentences.py` joins what comes at once and waits until the focus has gone where it goes, since readers pass over
 announcements that follow each other quickly, and a focus that moves silences them. Where `listeners.py` finds that
-nobody listens for announcements (Orca 43), a sentence is the name of the window for a moment. `spoken_text.py` spells
-the cards out. What Orca would say unasked is told otherwise (`roles.py`): the texts of a long page are no labels, tabs
-are a choice, and in a list without the focus nothing is selected.
+nobody listens for announcements (Orca 43), a sentence is the name of the window for a moment. What Orca would say
+unasked is told otherwise (`roles.py`): the texts of a long page are no labels, tabs are a choice, and in a list without
+the focus nothing is selected.
+
+`own_voice.py` is a small reader of our own, off by default, for those without one: it goes by the same nodes, and
+`speech_program.py` has a program of the system speak in a thread. What a person does cuts short what is being said;
+what happens by itself waits for its end, since three computer players would else leave nothing but beginnings.
+`sayings.py` keeps what was said to be heard again, and forgets it as soon as another person comes to the table.
 """

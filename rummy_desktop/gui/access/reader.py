@@ -13,9 +13,9 @@ from weakref import WeakKeyDictionary
 from rummy_desktop.gui.access.link import Asked, Link, open_link, told
 from rummy_desktop.gui.access.roles import ACTIONS, dressed, is_brief, lettered, select, settled
 from rummy_desktop.gui.access.sentences import Said, Sentences
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.node import Act, Node
+from rummy_desktop.gui.widgets.spoken_text import aloud
 from rummy_desktop.language.translate import mark, tr
 
 ROOT: Final = 1

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.widgets.node import Act, Node, walk
+from rummy_desktop.gui.widgets.spoken_text import aloud
 from rummy_desktop.language.translate import tr
 
 ROLES: Final = {

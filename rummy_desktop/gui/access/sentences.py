@@ -6,7 +6,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.wording import rest_of
-from rummy_desktop.gui.access.spoken_text import aloud
+from rummy_desktop.gui.widgets.spoken_text import aloud
 
 KEPT: Final = 12
 """How many announcements can still be read again."""
@@ -49,6 +49,11 @@ class Sentences:
             self._waiting.pop()
         self._waiting.append(said)
         self._urgent |= urgent
+
+    @property
+    def urgent(self) -> bool:
+        """Whether one of them interrupts."""
+        return self._urgent
 
     def forget(self) -> None:
         """Drop all that has not been said."""

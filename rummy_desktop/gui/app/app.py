@@ -25,6 +25,7 @@ from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app.areas import dim, merged, placed
 from rummy_desktop.gui.app.display_line import DisplayLine
 from rummy_desktop.gui.app.global_keys import GlobalKeys
+from rummy_desktop.gui.app.listening import Listening
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import SingleInstance, Wish, come_forward
@@ -126,6 +127,7 @@ class App:
         self.again = AGAIN
         self.shelf = Shelf()
         self.reader = Reader()
+        self.listening = Listening(self)
         self.gamepad = Gamepad(self, self._handle)
         self.single_instance = SingleInstance()
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
@@ -257,24 +259,18 @@ class App:
         surface = pygame.display.get_surface()
         if surface is not None and (surface is not self.window or surface.get_size() != self._fitted):
             self._fit()
-            self._place_for_readers()
+            self.listening.place()
 
-    # Screen readers
+    # Those who listen
 
     @property
     def heard(self) -> bool:
-        """Whether a screen reader listens."""
-        return self.reader.active
+        """Whether a screen reader or the own voice tells of the program."""
+        return self.listening.heard
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Have a screen reader say something, if one listens; `urgent` texts at once."""
-        self.reader.say(text, urgent)
-
-    def _place_for_readers(self) -> None:
-        """Tell screen readers where the window is, and whether it has the focus."""
-        if self.reader.linked:
-            self.reader.move(pygame.display.get_window_position(), self.window.get_size())
-            self.reader.focus(pygame.key.get_focused())
+        """Say something to those who listen; `urgent` texts at once."""
+        self.listening.say(text, urgent)
 
     # The scenes
 
@@ -305,6 +301,7 @@ class App:
 
     def open_menu(self) -> None:
         """Show the menu."""
+        self.listening.forget()
         self.open(MenuScene(self))
 
     def close(self) -> None:
@@ -477,6 +474,7 @@ class App:
         self.sound.volume = self.settings.volume / 100
         self.sound.levels = self.settings.levels()
         self.sound.mute = self.settings.mute or self.headless
+        self.listening.tune()
         if trouble := save_settings(self.settings):
             log.warning(trouble)
             if trouble != self.trouble and self.scenes:
@@ -618,6 +616,7 @@ class App:
                 last.callback(self.trace.close)
             last.callback(self.players.close)
             last.callback(self.reviewer.close)
+            last.callback(self.listening.voice.close)
             last.callback(self.sound.close)
             if not self.headless:
                 last.callback(save_settings, self.settings)
@@ -687,6 +686,7 @@ class App:
         self.draw()
 
     def _handle(self, event: pygame.event.Event) -> None:
+        self.listening.notice(event)
         if self.gamepad.take(event):
             return
         if event.type == pygame.QUIT:
@@ -699,7 +699,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._everything = True
         elif event.type == pygame.WINDOWMOVED:
-            self._place_for_readers()
+            self.listening.place()
         elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
             # macOS reports a double-click on a match in the same way.
             self.resume(Path(event.file).absolute())
@@ -707,7 +707,7 @@ class App:
             self.global_keys.handle(event)
         else:
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-                self._place_for_readers()
+                self.listening.place()
                 self.system.ask()
             self.scene.handle(placed(event, self.factor))
 
@@ -753,10 +753,8 @@ class App:
                 self.trace = None
         if areas:
             self._first()
-            self.reader.touch()
-        moving = self._busy or self.scene.leads_on
-        if self.reader.due(now := time.perf_counter(), moving):
-            self.reader.tell(self.scene, self.window.get_size(), self.factor, now, moving)
+            self.listening.touch()
+        self.listening.tell(self._busy or self.scene.leads_on)
 
     def _draw_area(self, area: pygame.Rect) -> None:
         self.canvas.set_clip(area)
@@ -784,7 +782,8 @@ class App:
                 self.record.open(shelf=self.shelf)
                 self.single_instance.listen()
                 self.reader.attach(self._window_number())
-                self._place_for_readers()
+                self.listening.place()
+                self.listening.tune()
                 self.gamepad.pads.open()
                 if self.running is None:
                     # What the first picture did without is imported now, so that it opens at once.

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from rummy_desktop.gui.app.listening import Listening
 from rummy_desktop.gui.scenes.bindings import CTRL, LOCKS, changed_in, meant
-from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.scenes.scene import Part, Program
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.program_pages import ProgramPages
 
 
+PARTS: Final[dict[int, Part]] = {
+    pygame.K_F6: "hand",
+    pygame.K_F7: "counts",
+    pygame.K_F8: "score",
+    pygame.K_F12: "table",
+}
+"""The keys that speak a part of the table."""
+STEPS: Final = {pygame.K_COMMA: 1, pygame.K_PERIOD: -1}
+"""The keys that speak once more what was said, and the way they go through that."""
+
+
 class KeyProgram(Program, Protocol):
     """A program that answers keys."""
+
+    @property
+    def listening(self) -> Listening:
+        """All who hear the program."""
 
     @property
     def pages(self) -> ProgramPages:
@@ -65,6 +81,12 @@ class GlobalKeys:
             app.pages.settings()
         elif event.key == pygame.K_F9:
             app.pages.ladder()
+        elif event.key == pygame.K_F6 and event.mod & CTRL:
+            app.listening.turn()
+        elif event.key in PARTS and not event.mod & ~LOCKS:
+            return app.listening.answer(PARTS[event.key])
+        elif event.key in STEPS and letters and not event.mod & ~LOCKS:
+            app.listening.again(STEPS[event.key])
         elif event.key == pygame.K_m and letters and not event.mod & ~LOCKS:
             app.mute()
         else:

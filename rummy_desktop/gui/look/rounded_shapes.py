@@ -121,27 +121,6 @@ def _ring(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, width
     return tinted(surface, colour)
 
 
-def dashes(
-    kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int, long: int
-) -> None:
-    """Draw the edge of a plate in dashes, each `long` pixels, with gaps as long."""
-    if rect.w <= 0 or rect.h <= 0:
-        return
-    radius = max(0, min(radius, rect.w // 2, rect.h // 2))
-    key = ("dashes", rect.size, radius, colour, width, long)
-    canvas.blit(kept.picture(key, lambda: _dashes(kept, rect.size, radius, colour, width, long)), rect)
-
-
-def _dashes(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, width: int, long: int) -> pygame.Surface:
-    surface = _ring(kept, size, radius, colour, width)
-    wide, high = size
-    # Slanted gaps, which are as long on every side.
-    for left in range(long, wide + high, 2 * long):
-        gap = [(left, -1), (left + long, -1), (left + long - high, high), (left - high, high)]
-        pygame.draw.polygon(surface, (*colour[:3], 0), gap)
-    return surface
-
-
 def zigzag(kept: Cache, size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
     """Return a thick line that goes up and down that many times, `size` pixels large; nobody may draw on it."""
     return kept.picture(("zigzag", size, colour, times), lambda: _zigzag(size, colour, times))

@@ -394,25 +394,6 @@ class Theme:
             self.px(2) if width is None else width,
         )
 
-    def dashes(
-        self,
-        canvas: pygame.Surface,
-        rect: pygame.Rect,
-        color: Colour,
-        radius: int | None = None,
-        width: int | None = None,
-    ) -> None:
-        """Draw the edge of a rounded rectangle in dashes, inside `rect`."""
-        rounded_shapes.dashes(
-            self.kept,
-            canvas,
-            rect,
-            self.radius if radius is None else radius,
-            color,
-            self.px(2) if width is None else width,
-            self.px(8),
-        )
-
     def focus_ring(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int | None = None) -> None:
         """Draw the mark of the focus around `rect`, up to 6 units away from it."""
         radius = self.radius if radius is None else radius

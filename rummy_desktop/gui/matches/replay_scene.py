@@ -27,6 +27,7 @@ from rummy_desktop.gui.scenes import bindings
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.pad_keys import WATCHING, PadKeys, Stroke
 from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.scene import Part
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
@@ -35,6 +36,7 @@ from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, set_out, told_of
 from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout
 from rummy_desktop.gui.table.news import reading_time
+from rummy_desktop.gui.table.spoken_parts import spoken_part
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.node import Node
@@ -262,6 +264,9 @@ class ReplayScene(Board):
 
     def tree(self) -> Sequence[Node]:
         return [*table_nodes(self), *self.page.tree(self.handle)]
+
+    def spoken(self, part: Part) -> str:
+        return spoken_part(self, part)
 
     def describe(self) -> dict[str, Any]:
         view = self.stage.view

@@ -74,12 +74,16 @@ LAID: Final = (120, 200, 255)
 
 
 class Rim(IntEnum):
-    """The meaning of a rim around a card: the pointer is on it, it is chosen, or it was laid just now."""
+    """The meaning of a rim around a card.
+
+    The pointer is on it, it is chosen, it was laid just now, or it is named: by a hint, or since it has to be melded.
+    """
 
     NONE = 0
     POINTED = 1
     CHOSEN = 2
     FRESH = 3
+    NAMED = 4
 
 
 def picture_of(card: Card) -> str:
@@ -148,8 +152,8 @@ class Deck:
         canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _rimmed(self, width: int, angle: float, rim: Rim) -> pygame.Surface:
-        """Return a rim around a card of that width: a bright line, between dark ones if the card is chosen."""
-        thick = self._thick if rim == Rim.CHOSEN else max(2, self._thick - 1)
+        """Return a rim around a card of that width: a bright line, between dark ones unless it is only pointed at."""
+        thick = self._thick if rim in (Rim.CHOSEN, Rim.NAMED) else max(2, self._thick - 1)
         dark = max(1, self._thick // 3)
         size = width + 2 * dark, round(width * ASPECT) + 2 * dark
         picture = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)

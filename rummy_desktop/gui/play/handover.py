@@ -143,6 +143,8 @@ class Host:
     def _clear_away(self) -> None:
         """Clear away all of the last person there: what was held, chosen, said and asked."""
         self.table.clear_away()
+        if self.people.several:
+            self.table.app.listening.forget()
         self.peeking = False
         self.playback.end()
 

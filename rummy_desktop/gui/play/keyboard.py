@@ -64,7 +64,7 @@ class Keyboard:
             self.host.playback.skip()
             return
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            self._undo_or_redo(key, shift)
+            self._with_ctrl(key, shift)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._sideways(1 if key == pygame.K_RIGHT else -1, shift)
         elif key in (pygame.K_UP, pygame.K_DOWN):
@@ -84,9 +84,11 @@ class Keyboard:
         elif act := (self._own() | self._keys() | self._always()).get(key):
             act()
 
-    def _undo_or_redo(self, key: int, shift: bool) -> None:
-        """Do what Ctrl+Z and Ctrl+Y mean."""
-        if key == pygame.K_y or (key == pygame.K_z and shift):
+    def _with_ctrl(self, key: int, shift: bool) -> None:
+        """Do what Ctrl+Z, Ctrl+Y and Ctrl+F mean."""
+        if key == pygame.K_f:
+            self.pages.find_card(self.reach(), self.aim)
+        elif key == pygame.K_y or (key == pygame.K_z and shift):
             self.undoing.redo()
         elif key == pygame.K_z:
             self.undoing.undo()

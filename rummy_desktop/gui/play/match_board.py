@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.scenes.scene import Part
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import Drag
+from rummy_desktop.gui.table.spoken_parts import spoken_part
 from rummy_desktop.language.translate import tr
 
 AT_ONCE = 0.4  # seconds to look at the end of a deal that is told at once
@@ -53,6 +55,9 @@ class MatchBoard(Board):
     def target(self) -> str:
         unsaved = tr("not saved") if self.session.kept.trouble else ""
         return " · ".join(part for part in (super().target(), unsaved) if part)
+
+    def spoken(self, part: Part) -> str:
+        return spoken_part(self, part)
 
     # Time
 

@@ -16,8 +16,16 @@ from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, PadMarks, Ring, Told, label_of
+from rummy_desktop.gui.table.furniture import (
+    Aside,
+    Countdown,
+    Item,
+    PadMarks,
+    Ring,
+    Told,
+)
 from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.table.labels import Label, label_height, label_of
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, discard_zone, meld_zone, stretches
 from rummy_desktop.gui.table.missing_cards import missing_cards_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
@@ -95,7 +103,11 @@ class OwnFurniture(OwnSide):
         return self.gestures.hand.plans(self.gestures.cards.begun | self.pointer.lifted())
 
     def rims(self) -> dict[Card, Rim]:
-        return self.gestures.cards.rims()
+        named = (
+            *self.board.rules.owed(self.board.stage.view, self.board.viewer),
+            *(self.hint.hand_cards if self.hint else ()),
+        )
+        return dict.fromkeys(named, Rim.NAMED) | self.gestures.cards.rims()
 
     def groups(self) -> list[TableNode]:
         """Return the groups of the hand; those whose cards are still on their way are nowhere yet."""
@@ -117,7 +129,7 @@ class OwnFurniture(OwnSide):
         held = self._held() if plans else []
         standing = stretches([sprite.card for sprite in held], [plan.cards for plan in plans])
         chosen = self.gestures.hand.chosen
-        high = theme.line_height("small") + theme.px(3)
+        high = label_height(theme)
         floor = (ground.foot.y if ground.upright else ground.size[1]) - theme.px(2)
         found = {}
         for plan in plans:
@@ -175,6 +187,12 @@ class OwnFurniture(OwnSide):
     def glowing(self) -> set[str]:
         """The zones that take a drop, are hinted at, or whose cards may be called."""
         return self.pointer.legal | self._hinted() | self._callable()
+
+    def goals(self) -> dict[str, pygame.Rect]:
+        find, away = self.board.nodes.find, {TABLE, TRAY, BELOW, HAND}
+        zones = self.pointer.legal - away if self.pointer.drag is not None else set()
+        around = 2 * self.board.app.theme.px(6)
+        return {f"ring:{zone}": node.top.inflate(around, around) for zone in sorted(zones) if (node := find(zone))}
 
     def _hinted(self) -> set[str]:
         """Return the zones that the advised move is about."""

@@ -35,9 +35,11 @@ class OwnHand:
     """The hand of the viewer as it stands on the table. `touch` is called when it looks different.
 
     While the settings say that it stays sorted, a card that comes in goes where it belongs, until the player moves a
-    card: then the order is the player's own for the rest of the deal, or until a button sorts it. What the player has
-    put together stays together, however it is sorted. `changes` tells how it stood before each time that somebody has
-    arranged it in this deal, and `rearranged` is called each time. `covered` tells whether it lies face down.
+    card: then the order is the player's own for the rest of the deal, or until a button or the setting sorts it.
+
+    What the player has put together stays together, however it is sorted. `changes` tells how it stood before each time
+    that somebody has arranged it in this deal, and `rearranged` is called each time. `covered` tells whether it lies
+    face down.
     """
 
     def __init__(self, session: Session, stage: Stage, pointed: PointerTarget, touch: Callable[[], None]) -> None:
@@ -56,6 +58,7 @@ class OwnHand:
         self._stood: dict[int, list[Change]] = {}  # how all hands stood before the move with that index
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
         self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # how each hand was last sorted
+        self._wished: dict[int, str] = dict(self._by)  # how the settings had each hand sorted when it was last seen
         self._kept_orders = {seat for seat, order in self.orders.items() if order}  # which were put in order before
         self._put = {seat: (order, tuple(self.groupings[seat].groups)) for seat, order in self.orders.items()}
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
@@ -166,7 +169,11 @@ class OwnHand:
                 self._by[self.session.viewer] = MOVED
         come = [card for card in hand if card not in order and card != HIDDEN]
         order += come
-        if come and not self.is_own_order:
+        if (wish := self.settings.sorting) != self._wished[self.session.viewer]:
+            self._wished[self.session.viewer] = wish
+            if wish != "off":
+                self._sort(wish)
+        elif come and not self.is_own_order:
             self._let_in(come)
         if self._pointed.card is not None and self._pointed.card not in hand:
             self._pointed.spot = ""
@@ -179,13 +186,17 @@ class OwnHand:
 
     def sort(self, how: str) -> None:
         """Sort the hand by "rank", "suit" or "melds"."""
+        if self._sort(how):
+            self.stage.settle()
+
+    def _sort(self, how: str) -> bool:
+        """Sort the hand, and return whether there are cards in it; nothing is laid out."""
         hand = [card for card in self.seen if self.may_hold(card)]
-        if not hand:
-            return
-        before = self._standing()
-        self._by[self.session.viewer] = how
-        self._arrange(self._in_order(how, self._set_apart(how), hand), before)
-        self.stage.settle()
+        if hand:
+            before = self._standing()
+            self._by[self.session.viewer] = how
+            self._arrange(self._in_order(how, self._set_apart(how), hand), before)
+        return bool(hand)
 
     def is_sorted(self, how: str) -> bool:
         """Return whether the hand stands as it would after sorting it that way."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+
 from rummy_desktop.gui.play.deal_end_scene import DealEndScene
+from rummy_desktop.gui.play.find_card import FindCardScene, lying_cards
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.memory import Memory
@@ -74,6 +77,10 @@ class Pages:
         """Show the cards that have been seen, if the match allows it."""
         if not self.memory.refused():
             self._over(SeenScene(self.app, self.memory))
+
+    def find_card(self, reach: Collection[str], go: Callable[[str], None]) -> None:
+        """Have a card found by its name among those that are seen, to which the keys then go."""
+        self._over(FindCardScene(self.app, lying_cards(self.board, reach), go))
 
     def show_history(self) -> None:
         """Show in words what has happened, from the beginning of the match on."""

@@ -184,7 +184,18 @@ class Tray:
         if found := self._found():
             self.melds = found
         elif opening is not None:
-            count = len(rules.best_melds(view, hand))
+            count = len(best := rules.best_melds(view, hand))
+            if opening.points and (points := self._points_of(best)):
+                said = tr_plural(
+                    "There is {number} meld in your hand, which counts {points}; your first melds need {needed}.",
+                    "There are {number} melds in your hand, which count {points}; your first melds need {needed}.",
+                    count,
+                    number=in_numbers(count),
+                    points=points,
+                    needed=opening.needed,
+                )
+                self.mover.speech.refuse(said)
+                return
             # Cards that are no meld get the same message.
             said = tr_plural(
                 "There is {number} meld in your hand; your first turn of melding needs {needed}.",
@@ -197,6 +208,12 @@ class Tray:
             return
         self.hand.chosen.clear()
         self._moved("meld")
+
+    def _points_of(self, groups: Sequence[Group]) -> int:
+        """Return what these melds of the hand would count as first melds."""
+        melding, seat = self._rules.opening_melding(self.session.view), self.session.viewer
+        ways = [melding.readings(group, seat) for group in groups]
+        return self._rules.opening_points(self.session.view, [way[0] for way in ways if way])
 
     def lay_down(self) -> None:
         """Lay down all that lies in the tray."""

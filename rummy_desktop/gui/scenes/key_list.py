@@ -20,6 +20,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("← / →", mark("Move along the cards")),
             ("↑ / ↓", mark("Between hand, piles, melds and buttons")),
             ("Tab", mark("One thing after the other")),
+            ("Ctrl+F", mark("Find a card by typing its name")),
             ("Space", mark("Choose the card")),
             ("Enter", mark("Do what the hint advises, or what is meant here")),
             ("Backspace", mark("Take back a meld")),
@@ -77,7 +78,18 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F10", mark("Settings")),
             ("F11", mark("Full screen")),
             ("M", mark("Mute")),
+            ("Ctrl+F6", mark("The game’s own voice on or off")),
             ("Ctrl+Q", mark("Quit")),
+        ),
+    ),
+    (
+        mark("Spoken"),
+        (
+            ("F6", mark("Your hand")),
+            ("F7", mark("Cards that everybody holds")),
+            ("F8", mark("The score")),
+            ("F12", mark("What lies on the table")),
+            (", / .", mark("What was said, back or on")),
         ),
     ),
     (
@@ -122,11 +134,13 @@ PARTS: Final[dict[str, str]] = {
     "end": mark("The end"),
     "faster": mark("Faster"),
     "slower": mark("Slower"),
+    "say again": mark("What was said before"),
+    "say next": mark("What was said after that"),
 }
 """What a key does that shares its line with another."""
 
 
-PLACES: Final = (TABLE, TABLE, TABLE, TABLE, EVERYWHERE, WATCHING, GAMES_PAGE, HOUSE)
+PLACES: Final = (TABLE, TABLE, TABLE, TABLE, EVERYWHERE, EVERYWHERE, WATCHING, GAMES_PAGE, HOUSE)
 """Where the keys of each group do something."""
 SINGLE: Final = mark("Of single games")
 """The title of the group of keys that only one game has."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pygame
 
@@ -27,6 +27,23 @@ class Sounds(Protocol):
 
     def play(self, name: str, side: float = 0.0) -> None:
         """Play the sound of that name, which comes from `side`, from -1 at the left to 1 at the right."""
+
+
+Part = Literal["hand", "counts", "score", "table"]
+"""What somebody who listens may ask to hear of a table."""
+
+
+class Hearing(Protocol):
+    """The ways by which somebody hears the program."""
+
+    def speak(self, text: str) -> None:
+        """Say at once what somebody has asked to hear; it is not kept to be heard again."""
+
+    def forget(self) -> None:
+        """Forget what was said, and say no more of it, since another person comes."""
+
+    def trouble(self) -> str:
+        """Return why the program can't speak with its own voice, as a sentence; empty if it can."""
 
 
 class Program(Protocol):
@@ -70,10 +87,14 @@ class Program(Protocol):
 
     @property
     def heard(self) -> bool:
-        """Whether a screen reader listens."""
+        """Whether a screen reader or the own voice tells of the program."""
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Have a screen reader say something, if one listens; `urgent` texts at once."""
+        """Say something to those who listen; `urgent` texts at once."""
+
+    @property
+    def listening(self) -> Hearing:
+        """The ways by which somebody hears the program."""
 
     def save_settings(self) -> None:
         """Keep the settings, and apply them."""
@@ -164,6 +185,10 @@ class Scene:
 
     def tell(self, text: str, alarm: bool = False) -> None:
         """Say something to the player, if the scene has a place for it."""
+
+    def spoken(self, part: Part) -> str:
+        """Return what is told of a part of the table to somebody who listens; empty where there is no table."""
+        return ""
 
     def leave(self) -> None:
         """Release everything, since the scene is not shown again."""

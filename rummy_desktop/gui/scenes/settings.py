@@ -126,7 +126,8 @@ class SettingsScene(PageScene):
 
     def _line(self, name: str, kind: Any, meta: msgspec.Meta) -> Line:
         plain = name == "cloth" and contrast_of(self.app.settings, self.app.wishes)
-        help = tr(PLAIN) if plain else " ".join(filter(None, (tr(meta.description or ""), self._told(name))))
+        about = self.app.listening.trouble() if name == "own_voice" else self._told(name)
+        help = tr(PLAIN) if plain else " ".join(filter(None, (tr(meta.description or ""), about)))
         return Line(tr(meta.title or name), help, self._control(name, kind, meta))
 
     def _told(self, name: str) -> str:

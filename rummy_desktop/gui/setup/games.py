@@ -56,7 +56,7 @@ class GamesScene(GameSearchScene):
         counts = sorted({count for game in GAMES.values() for count in game.seats})
         names = [tr("Any"), *map(str, counts)]
         players = Choice(tr("Players"), [None, *counts], names, self.seats, self._filter, "segments")
-        told = Label(tr("F or the star marks a favourite."), "small", "ink_soft")
+        told = Label(tr("Click the star of a game, or press F on it, to make it a favourite."), "small", "ink_soft")
         scroll = Scroll(self.shown_games(), tr("Games"), 12)
         row = Flow([Space(4), label, players, Space(4), told], 12, stretch=[told])
         return Column([head, panel := Panel([row, scroll], 8, 12, stretch=[scroll])], 16, stretch=[panel])

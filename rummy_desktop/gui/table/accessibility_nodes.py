@@ -110,7 +110,7 @@ def _player(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     known = "" if yours else _signs(node.cards)
     told = [
         plate.detail.strip(),
-        _points(plate),
+        points_in_words(plate),
         tr("paid {sum}", sum=plate.paid) if plate.paid else "",
         tr("dealer") if plate.dealer else "",
         tr("to play") if plate.acting else "",
@@ -123,7 +123,7 @@ def _player(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     return Node(node.key, "player", name, "", about, area(node.aim), place=place)
 
 
-def _points(plate: Plate) -> str:
+def points_in_words(plate: Plate) -> str:
     """Return the points of a player in words."""
     score = number(plate.score)
     if plate.melded is None:
@@ -137,7 +137,7 @@ def _piles(board: Board) -> list[Node]:
     found = [_pile(board, node) for node in nodes.piles]
     dead = len(rules.aside(view))
     if board.ground.turns_down and dead:
-        found.append(Node("dead", "text", tr("{cards} out of play", cards=_cards(dead))))
+        found.append(Node("dead", "text", tr("{cards} out of play", cards=cards_in_words(dead))))
     shown = [each for each in nodes.cards(ASIDE) if seen(each)]
     if shown and not board.pack.spread and rules.told_here(view) is None:
         rect = area(around(shown))
@@ -158,7 +158,7 @@ def _pile(board: Board, node: TableNode) -> Node:
         return _spot(board, node, "pile", tr("{card}, cut from the pack", card=sign_of(top)))
     if board.pack.spread:
         return _spot(board, node, "pile", tr("The pack, spread to be cut"), board.pack.told())
-    return _spot(board, node, "pile", tr("Stock, {cards}", cards=_cards(len(board.stage.view.stock))))
+    return _spot(board, node, "pile", tr("Stock, {cards}", cards=cards_in_words(len(board.stage.view.stock))))
 
 
 def _discards(board: Board, node: TableNode) -> Node:
@@ -184,7 +184,7 @@ def _discards(board: Board, node: TableNode) -> Node:
     else:
         frozen = count and board.rules.across(view)
         said = mark("{pile}, {card} on top, {cards}, frozen") if frozen else mark("{pile}, {card} on top, {cards}")
-        told = tr(said, pile=name, card=sign_of(top[-1]), cards=_cards(count))
+        told = tr(said, pile=name, card=sign_of(top[-1]), cards=cards_in_words(count))
     return _spot(board, node, "pile", told)
 
 
@@ -262,7 +262,8 @@ def _card(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     return bare._replace(stop=bool(acts), focused=bool(acts) and board.own.spot == node.key, acts=acts)
 
 
-def _cards(count: int) -> str:
+def cards_in_words(count: int) -> str:
+    """Return a number of cards in words."""
     return tr_plural("{n} card", "{n} cards", count)
 
 

@@ -293,7 +293,12 @@ class Board(Scene):
         self.coins.draw(canvas, clip)
         self.celebration.draw(canvas, clip)
         self.page.draw(canvas)
-        self.stage.draw_held(canvas, clip, self.deck)
+        goals = self.own.goals()
+        if over := self.stage.draw_held(canvas, clip, self.deck, goals.values()):
+            canvas.set_clip(over)
+            for item in (self._items[key] for key in goals if key in self._items):
+                self.furniture.draw(canvas, "", item)
+            canvas.set_clip(clip)
 
     def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:
         for key, item in self._items.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 import pygame
@@ -21,6 +21,7 @@ from rummy_desktop.gui.table.bubble import Bubble, draw_bubble
 from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.deal_end import Banner, Gain, draw_banner, draw_gain
 from rummy_desktop.gui.table.faces import Frame, SideLine, draw_face, draw_side_line
+from rummy_desktop.gui.table.labels import Label, draw_label, label_height
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.missing_cards import MissingCards, draw_missing_cards
 from rummy_desktop.gui.table.moments import Shout, draw_shout
@@ -133,31 +134,16 @@ class Countdown(NamedTuple):
 class Mark(NamedTuple):
     """A sign on a card of the hand that has just come, has the focus, is hinted at, or is owed.
 
-    What is owed has to be melded in this turn.
+    What is owed has to be melded in this turn; `fresh` is what is written above what has come.
     """
 
     pose: Pose
     wide: int  # pixels of its width that the next card leaves free
-    fresh: bool
-    focus: bool
-    hinted: bool
+    fresh: str = ""
+    focus: bool = False
+    hinted: bool = False
     owed: bool = False
     higher: int = 0  # pixels by which its signs stand above its lower edge, since something is written there
-
-
-class Label(NamedTuple):
-    """The words on cards that stand together in the own hand: a plate with a sign and words, and a line below them.
-
-    `line` has the corners of that line, `plate` is where the words are. What is pointed at or chosen as a whole is
-    `lit`.
-    """
-
-    line: tuple[tuple[int, int], ...]
-    plate: tuple[int, ...]
-    text: str
-    state: str
-    lit: bool = False
-    focus: bool = False
 
 
 class PadMarks(NamedTuple):
@@ -271,28 +257,25 @@ class Furniture:
             theme.focus_ring(canvas, rect, theme.px(7))
 
     def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """Write "new" above a card that has just come, if there is room for the word."""
+        """Write above a card that it has just come, as far as there is room on the card."""
         theme, px, rect = self.theme, self.theme.px, mark.pose.rect
-        said = tr("new")
-        wide = theme.measure(said, "label")[0] + px(12)
-        if wide > mark.wide:
-            return
-        body = pygame.Rect(rect.x + (mark.wide - wide) // 2, rect.y - px(16), wide, px(18))
-        theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
-        theme.write(canvas, said, body, "label", theme.colours.glow, "center")
+        said = theme.fit(mark.fresh, "small", rect.w - px(14))
+        body = pygame.Rect(rect.x, rect.y - px(16), theme.measure(said, "small")[0] + px(14), label_height(theme))
+        body.x += max(0, (mark.wide - body.w) // 2)
+        draw_label(theme, canvas, Label((), tuple(body), said, "new", lit=True))
 
-    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int, higher: int = 0) -> None:
+    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int) -> None:
         """Draw the rim and the sign of a hint, which are the same wherever its subject lies."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, around, (0, 0, 0), radius, px(5))
         theme.ring(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
-        self._sign(canvas, (around.centerx, around.bottom - px(4) - higher), "hint", theme.colours.glow, (0, 0, 0))
+        self._sign(canvas, (around.centerx, around.bottom - px(4)), "hint", theme.colours.glow, (0, 0, 0))
 
     def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a dashed ring with a cross, which differs in more than its colour from a ring that invites."""
+        """Draw a ring with a cross, which differs in more than its colour from a ring that invites."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, rect, (0, 0, 0), px(10), px(5))
-        theme.dashes(canvas, rect.inflate(-px(2), -px(2)), theme.colours.warn, px(10), px(3))
+        theme.ring(canvas, rect.inflate(-px(2), -px(2)), theme.colours.warn, px(9), px(3))
         self._sign(canvas, (rect.centerx, rect.y + px(2)), "close", theme.colours.danger, theme.colours.on_danger)
 
     def _invite(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
@@ -499,22 +482,24 @@ class Furniture:
         mini = ground.mini.move(rect.x - ground.plaque.x, rect.y - ground.plaque.y)
         left = mini.right + px(9)
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
-        fitting = [style for style in ("strong", "label") if theme.measure(wild.name, style)[0] <= words.w]
-        if not fitting:
+        names = {style: theme.wrap(wild.name, style, words.w) for style in ("strong", "label")}
+        style = next((each for each, lines in names.items() if _whole(theme, wild.name, lines, each, words.w)), "label")
+        first, small, name = theme.line_height(style), theme.line_height("small"), names[style]
+        also = theme.wrap(wild.also, "small", words.w) if wild.also else []
+        most = max(0, min(3, (rect.h - px(8) - first * len(name)) // small))
+        if not _whole(theme, wild.name, name, style, words.w) or (len(also) > most and len(name) > 1):
             # There is no room for a card beside the words, which also name it.
-            words = rect.inflate(-px(10), 0)
-            self._wild_in_words(canvas, words, wild)
+            self._wild_in_words(canvas, rect.inflate(-px(10), 0), wild)
             return
         face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
         canvas.blit(face, face.get_rect(center=mini.center))
-        first, small = theme.line_height(fitting[0]), theme.line_height("small")
-        most = min(3, (rect.h - px(8) - first) // small)
-        lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
-        top = words.centery - (first + small * len(lines)) // 2
-        name = pygame.Rect(words.x, top, words.w, first)
-        theme.write(canvas, wild.name, name, fitting[0], theme.colours.accent_ink)
+        lines = _cut_off(theme, also, "small", most)
+        place = pygame.Rect(words.x, words.centery - (first * len(name) + small * len(lines)) // 2, words.w, first)
+        for line in name:
+            theme.write(canvas, line, place, style, theme.colours.accent_ink)
+            place.y += first
         for number, line in enumerate(lines):
-            part = pygame.Rect(words.x, name.bottom + number * small, words.w, small)
+            part = pygame.Rect(words.x, place.y + number * small, words.w, small)
             theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)
 
     def _wild_in_words(self, canvas: pygame.Surface, room: pygame.Rect, wild: Wild) -> None:
@@ -630,7 +615,7 @@ class Furniture:
             return colours.on_danger
         if words.doubt:
             theme.plate(canvas, body, colours.shade, None, radius)
-            theme.dashes(canvas, body, colours.warn, radius, px(2))
+            theme.ring(canvas, body, colours.warn, radius, px(2))
             self._sign(canvas, spot, "close", colours.danger, colours.on_danger)
             return colours.on_felt
         if words.mine:
@@ -680,15 +665,11 @@ class Furniture:
         if mark.fresh:
             self._new(canvas, mark)
         free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
-        around, radius = free.inflate(-px(2), px(4)), round(rect.w * 0.07)
         low = (free.centerx, rect.bottom - mark.higher)
         if mark.hinted:
-            self._hint(canvas, around, radius, mark.higher)
-        elif mark.owed:
-            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
-            theme.dashes(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
+            self._sign(canvas, (low[0], low[1] - px(2)), "hint", theme.colours.glow, (0, 0, 0))
         if mark.owed:
-            self._sign(canvas, (low[0], low[1] - px(24)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
+            self._sign(canvas, (low[0], low[1] - px(26)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
         if mark.focus:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
 
@@ -698,72 +679,9 @@ def _score(plate: Plate) -> str:
     return wording.number(plate.score) if plate.scored else ""
 
 
-SIGNS: Final[Mapping[str, str]] = {
-    "complete": "check",
-    "waits": "waits",
-    "ready": "plus",
-    "lost": "close",
-    "none": "minus",
-}
-"""The sign of each state of a group."""
-
-
-def label_of(
-    theme: Theme, line: tuple[tuple[int, int], ...], room: pygame.Rect, ways: Sequence[str], state: str
-) -> Label:
-    """Return the label with the longest of these texts that has room, in the middle of the plate."""
-    sign = room.h if state in SIGNS else 0
-    text = next((way for way in ways if theme.measure(way, "small")[0] + sign + theme.px(14) <= room.w), "")
-    wide = (theme.measure(text, "small")[0] + theme.px(14) if text else 0) + (sign or 0)
-    plate = pygame.Rect(0, room.y, wide, room.h)
-    plate.centerx = room.centerx
-    return Label(line, tuple(plate), text, state)
-
-
-def draw_label(theme: Theme, canvas: pygame.Surface, label: Label) -> None:
-    """Draw the words on a group below its cards."""
-    px, colours = theme.px, theme.colours
-    plate, radius = pygame.Rect(label.plate), label.plate[3] // 2
-    good = label.state in ("complete", "ready")
-    strong: Colour = colours.glow if good or label.lit else colours.on_felt
-    if label.line:
-        wide = px(5)
-        left, top = min(x for x, _ in label.line), min(y for _, y in label.line)
-        corners = tuple((x - left, y - top) for x, y in label.line)
-        drawn = theme.kept.picture(("bracket", corners, wide, strong), lambda: _line(corners, wide, strong))
-        canvas.blit(drawn, (left - wide, top - wide))
-    if not plate.w:
-        return
-    fill, ink = ((0, 0, 0), strong) if label.state != "complete" else (strong, (0, 0, 0))
-    theme.plate(canvas, plate, (0, 0, 0), None, radius)
-    theme.plate(canvas, plate.inflate(-px(2), -px(2)), fill, None, radius)
-    if label.state == "lost":
-        theme.dashes(canvas, plate, colours.warn, radius, px(2))
-    elif label.state == "ready" or label.lit:
-        theme.ring(canvas, plate, strong, radius, px(2))
-    room = plate.copy()
-    if icon := SIGNS.get(label.state):
-        picture = theme.icon(icon, round(plate.h * 0.62), ink)
-        spot = (plate.x + plate.h // 2 + (px(2) if label.text else 0), plate.centery)
-        canvas.blit(picture, picture.get_rect(center=spot))
-        room.x, room.w = room.x + plate.h - px(2), room.w - plate.h
-    if label.text:
-        theme.write(canvas, label.text, room, "small", ink, "center", label.state == "complete")
-    if label.focus:
-        theme.focus_ring(canvas, plate.inflate(-px(4), -px(4)), radius)
-
-
-def _line(corners: Sequence[tuple[int, int]], wide: int, colour: Colour) -> pygame.Surface:
-    """Return the picture of a smooth line with a dark rim through these corners, with that much room around it."""
-    fine = 3
-    size = max(x for x, _ in corners) + 2 * wide, max(y for _, y in corners) + 2 * wide
-    picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-    places = [((x + wide) * fine, (y + wide) * fine) for x, y in corners]
-    for thick, ink in ((wide * fine, (0, 0, 0)), (round(wide * fine * 0.55), colour)):
-        pygame.draw.lines(picture, ink, False, places, thick)
-        for place in places:
-            pygame.draw.circle(picture, ink, place, thick // 2)
-    return pygame.transform.smoothscale(picture, size)
+def _whole(theme: Theme, text: str, lines: Sequence[str], style: str, wide: int) -> bool:
+    """Return whether a text stands in these two lines at most with no word broken or cut."""
+    return " ".join(lines) == text and len(lines) < 3 and all(theme.measure(each, style)[0] <= wide for each in lines)
 
 
 def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]:

@@ -438,17 +438,30 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     return items | _wild(board)
 
 
+def _new_cards(board: Board) -> tuple[Card | None, str]:
+    """Return the card of the hand at which it stands that cards have come in this turn, and what stands there.
+
+    There is one mark for a pile that was taken: at the middle one of its cards.
+    """
+    view = board.stage.view
+    drawn = set(view.drawn) if view.turn == board.viewer else set()
+    come = [each.card for each in board.nodes.cards(HAND) if each.card in drawn and each.card != HIDDEN]
+    if not come:
+        return None, ""
+    return come[len(come) // 2], tr("new") if len(come) == 1 else tr("{n} new", n=len(come))
+
+
 def _marks(board: Board) -> dict[str, Item]:
     """Return the signs on the cards of the own hand."""
     view = board.stage.view
     hinted = set(board.own.hint.hand_cards) if board.own.hint else set()
-    fresh = set(view.drawn) if view.turn == board.viewer else set()
+    fresh, told = _new_cards(board)
     owed = set(board.rules.owed(view, board.viewer))
     items = {}
     node = board.nodes.find(board.own.spot)
     if node and node.card and node.zone.startswith("meld:") and not node.cards[0].moving:
         pose = node.cards[0].target
-        mark = Mark(pose, pose.rect.w, False, True, False, False)
+        mark = Mark(pose, pose.rect.w, focus=True)
         items[f"mark:{node.card}"] = Item(mark_rect(pose, board.theme), mark, above=True)
     held = board.nodes.cards(HAND)
     for sprite, following in zip(held, [*held[1:], None], strict=False):
@@ -456,7 +469,7 @@ def _marks(board: Board) -> dict[str, Item]:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
             focus = board.own.spot == f"card:{card}"
-            mark = Mark(pose, wide, card in fresh, focus, card in hinted, card in owed)
+            mark = Mark(pose, wide, told if card == fresh else "", focus, card in hinted, card in owed)
             if mark.hinted or mark.owed:
                 left = pose.rect.x
                 mark = mark._replace(higher=board.own.written_at(pygame.Rect(left, pose.rect.bottom, wide, 0)))

@@ -30,6 +30,8 @@ from rummy_desktop.variants import telling_of
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
 HOME: Final = 0.265  # seconds home from a drop that is not allowed
+THROUGH: Final = 84
+"""How much is seen through a held card of where it may go, of 255."""
 SLIDE: Final = 0.12  # seconds in which the hand opens or closes a gap
 LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
 
@@ -451,11 +453,25 @@ class Stage:
         if self._riffle is not None:
             self._riffle.draw(canvas, clip, deck)
 
-    def draw_held(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
-        """Draw the cards that are held, as far as they are within `clip`: they are above everything."""
-        for sprite in self._look():
-            if sprite.zone == DRAG:
-                draw_sprite(canvas, clip, deck, sprite)
+    def draw_held(
+        self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, goals: Iterable[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Draw the cards that are held within `clip`, above everything, and return where; None if there are none.
+
+        The `goals` to which they may go are seen through them.
+        """
+        held = [sprite for sprite in self._look() if sprite.zone == DRAG]
+        if not held:
+            return None
+        areas = [around(sprite.seen) for sprite in held]
+        over = areas[0].unionall(areas[1:]).clip(clip).clip(canvas.get_rect())
+        below = [(part, canvas.subsurface(part).copy()) for goal in goals if (part := goal.clip(over))]
+        for sprite in held:
+            draw_sprite(canvas, clip, deck, sprite)
+        for part, picture in below:
+            picture.set_alpha(THROUGH)
+            canvas.blit(picture, part)
+        return over
 
 
 def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite, shaded: bool = True) -> None:

@@ -99,6 +99,10 @@ class OwnSide:
         """The zones that invite a move."""
         return set()
 
+    def goals(self) -> Mapping[str, pygame.Rect]:
+        """Return where the cards that are held may go, but for the table and the hand, by the key of the ring there."""
+        return {}
+
     def rims(self) -> dict[Card, Rim]:
         """Return the cards of the hand and of melds that have a rim."""
         return {}

@@ -3,6 +3,7 @@
 They are our own, with one model of the focus for mouse and keys: pygame_gui is an alpha without a model for the
 keyboard and brings 44 MB along, and pygame-menu and thorpy bring pygame itself. A `Node` (`node.py`) is what is told of
 a thing without a picture: role, name, value, state, place, and what can be done with it. A widget makes its own.
+`spoken_text.py` spells the cards of a text out for ears.
 
 A finger is a mouse that taps late: SDL makes a mouse of the first finger, and the events of fingers themselves go
 nowhere. `Finger` (`finger.py`) presses when the finger is lifted, so that a pull that begins on a button scrolls; what

@@ -11,12 +11,12 @@ from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, TakePile
-from rummy_desktop.engine.sides.ways import CANASTA, Cards, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, Cards, is_wild, wild_groups
 from rummy_desktop.variants.american_canasta.moves import LayOut, ShowSpecial
 from rummy_desktop.variants.american_canasta.rules import AmericanRules
 from rummy_desktop.variants.american_canasta.scoring import MANY
 from rummy_desktop.variants.american_canasta.table import AmericanTable
-from rummy_desktop.variants.american_canasta.ways import ACE, SEVEN, WILD_RANK, wild_groups
+from rummy_desktop.variants.american_canasta.ways import ACE, SEVEN, WILD_RANK
 
 BEGUN: Final = 5
 """The aces or sevens of a hand with which a meld is begun that has to be finished."""

@@ -16,7 +16,17 @@ from rummy_desktop.engine.questions import Answer, Names
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import ThreesLaid
-from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, WILD, Cards, Limits, Plan, is_wild
+from rummy_desktop.engine.sides.ways import (
+    CANASTA,
+    LEAST_NATURAL,
+    THREE,
+    WILD,
+    Cards,
+    Limits,
+    Plan,
+    is_wild,
+    wild_groups,
+)
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr
@@ -34,7 +44,6 @@ from rummy_desktop.variants.american_canasta.ways import (
     is_pure,
     rank_of,
     way_out,
-    wild_groups,
 )
 
 DEALT: Final = 13

@@ -11,7 +11,18 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.opening import Choice, Holding, enough
-from rummy_desktop.engine.sides.ways import CANASTA, KEPT, LEAST_NATURAL, THREE, Cards, Limits, Lying, Plan, is_wild
+from rummy_desktop.engine.sides.ways import (
+    CANASTA,
+    KEPT,
+    LEAST_NATURAL,
+    THREE,
+    Cards,
+    Limits,
+    Lying,
+    Plan,
+    is_wild,
+    wild_groups,
+)
 from rummy_desktop.language.translate import mark
 
 ACE: Final = 1
@@ -32,13 +43,6 @@ def is_pure(meld: Meld) -> bool:
     """Return whether a meld is of aces or sevens without wild cards, or of wild cards alone (AMC-26)."""
     rank = rank_of(meld)
     return rank in (WILD_RANK, SEVEN) or (rank == ACE and not any(map(is_wild, meld.cards)))
-
-
-def wild_groups(jokers: Sequence[Card], twos: Sequence[Card]) -> Iterator[Group]:
-    """Yield the melds of wild cards alone, by their numbers of twos and jokers (AMC-10)."""
-    for size in range(SMALLEST, CANASTA + 1):
-        for count in range(max(0, size - len(twos)), min(len(jokers), size) + 1):
-            yield *twos[: size - count], *jokers[:count]
 
 
 # First melds

@@ -23,6 +23,7 @@ CODES: Final = (
     "frozen wild always",
     "pile_for_canasta on",
     "four_draw 1 2",
+    "three_draw 1 2",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
@@ -30,10 +31,10 @@ CANASTA: Final = Game(
     key="canasta",
     title="Canasta",
     blurb="Seven of a rank are a canasta, and whoever melds its top card takes the whole pile.",
-    seats=range(2, 5, 2),
+    seats=range(2, 5),
     rules=CanastaRules,
     kind="partners",
-    also=("Classic Canasta", "Two-Handed Canasta"),
+    also=("Classic Canasta", "Two-Handed Canasta", "Three-Handed Canasta"),
     codes=CODES,
     usual_seats=4,
     picture=("card-3H", "card-KS", "card-JK"),
@@ -46,6 +47,7 @@ CANASTA: Final = Game(
     figures=FIGURES,
     samples=(
         Sample("canasta", "Canasta: with a partner", 4, melding(1, 4)),
+        Sample("canasta-three", "Canasta for three", 3, melding(1, 3)),
         Sample("canasta-two", "Canasta for two", 2, melding(1, 3)),
     ),
     own_keys=KEYS,

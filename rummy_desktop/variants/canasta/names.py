@@ -16,7 +16,7 @@ NAMES: Final[Mapping[str, GameNames]] = {
             "pt": ("Canastra",),
         },
         home=("de", "es", "fr", "it"),
-        near=("Bolivia", "Tranca"),
+        near=("Tranca",),
         like=(mark("jokers"), mark("wild cards"), mark("two packs"), mark("sets only")),
     ),
 }

@@ -51,6 +51,10 @@ class CanastaOptions(Options, frozen=True, kw_only=True):
     two_draw: Annotated[
         Literal["2", "1"], meta("Cards drawn by two", "How many cards each of two players draws from the stock.", PLAY)
     ] = "2"
+    three_draw: Annotated[
+        Literal["1", "2"],
+        meta("Cards drawn by three", "How many cards each of three players draws from the stock.", PLAY),
+    ] = "1"
     ask_partner: Annotated[
         bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
     ] = True

@@ -9,6 +9,7 @@ from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.moves import EndTurn, Move
+from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.ways import CANASTA, is_black_three, is_wild
 from rummy_desktop.variants.canasta.guesses import Guesses
 from rummy_desktop.variants.canasta.rules import CanastaRules
@@ -22,7 +23,7 @@ LEAST: Final = 5  # the cards of a rank that make a new meld while there is time
 def weights(seats: int) -> Weights:
     """Return the weights of a table, with a partner or without one."""
     in_sides = Weights(late=6, taken=14.0, drawn=30.0, triple=40.0, fits=40.0, free=0.4)
-    return in_sides if seats > 2 else in_sides._replace(taken=9.0, drawn=22.0)
+    return in_sides if seats == PARTNERS else in_sides._replace(taken=9.0, drawn=22.0)
 
 
 class Prices(NamedTuple):
@@ -161,7 +162,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         view, prices = self.view, self._prices
         if self.rules.across(view):
             return 0.0
-        behind = len(self.rules.own_melds(view, self.foes[0])) - len(self.own)
+        behind = max(len(self.rules.own_melds(view, foe)) for foe in self.foes) - len(self.own)
         gain = prices.behind * behind + prices.pile * (len(view.discards) + 1)
         return gain if self.own else gain - prices.unmelded
 

@@ -1,4 +1,4 @@
-"""Canasta: two sides meld cards of one rank, seven of which are a canasta, and take the whole pile."""
+"""Canasta: sides meld cards of one rank, seven of which are a canasta, and take the whole pile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.canasta.options import CanastaOptions
 from rummy_desktop.variants.canasta.table import CanastaTable
 
-DEALT: Final = {2: 15, 4: 11}
+DEALT: Final = {2: 15, 3: 13, 4: 11}
+DRAW: Final = {2: "two_draw", 3: "three_draw", 4: "four_draw"}
+"""The option for the cards that are drawn, by the number of players."""
 MINIMA: Final = ((3000, 120), (1500, 90), (0, 50))
 LEAST: Final = 15
 """The minimum for the first melds of a side with fewer than 0 points (CAN-10)."""
@@ -45,12 +47,15 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     @classmethod
     def remarks(cls, options: CanastaOptions, seats: int) -> tuple[Remark, ...]:
         found = []
-        if seats == PARTNERS and options.two_draw != "2":
-            found.append(Remark("two_draw", tr("Has no effect where four play.")))
-        if seats != PARTNERS and options.four_draw != "1":
-            found.append(Remark("four_draw", tr("Has no effect where two play.")))
+        here = {2: tr("Has no effect where two play."), 3: tr("Has no effect where three play.")}.get(
+            seats, tr("Has no effect where four play.")
+        )
+        usual = CanastaOptions()
+        for number, key in DRAW.items():
+            if seats != number and getattr(options, key) != getattr(usual, key):
+                found.append(Remark(key, here))
         if seats != PARTNERS and not options.ask_partner:
-            found.append(Remark("ask_partner", tr("Has no effect where two play.")))
+            found.append(Remark("ask_partner", here))
         return tuple(found)
 
     @property
@@ -69,14 +74,14 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
 
     @property
     def draws(self) -> int:
-        """The number of cards drawn: usually one, or two where two play (CAN-12, CAN-29)."""
-        return int(self.house.four_draw if self.seats == PARTNERS else self.house.two_draw)
+        """The number of cards drawn: usually one, or two where two play (CAN-12, CAN-29, CAN-31)."""
+        return int(getattr(self.house, DRAW[self.seats]))
 
     @property
     def needed(self) -> int:
-        """The number of canastas that a side needs to go out (CAN-20, CAN-30)."""
+        """The number of canastas that a side needs to go out (CAN-20, CAN-30, CAN-31)."""
         if self.house.canastas_to_go_out == "usual":
-            return 1 if self.seats == PARTNERS else 2
+            return 2 if self.seats == 2 else 1
         return int(self.house.canastas_to_go_out)
 
     # Cards
@@ -86,7 +91,7 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
         return new_pack(2, 2)
 
     def hand_size(self, t: CanastaTable) -> int:
-        """Return the cards that each player is dealt: eleven, or fifteen where two play (CAN-04, CAN-29)."""
+        """Return the cards of each hand: eleven of four, thirteen of three, fifteen of two (CAN-04, CAN-29, CAN-31)."""
         return DEALT[self.seats]
 
     # First melds

@@ -173,8 +173,8 @@ class IndianRules(Hands):
         due = len(hand) > HAND
         counts = self._counts(self.wild_rank(t), seen_of(hand), t.barred) if due else self.count(t, hand)
         if found.lives:
-            return tr("Two lives, counts {points}", points=counts)
-        return tr("One life, counts {points}" if found.pure else "No life, counts {points}", points=counts)
+            return tr("{points} points, two lives", points=counts)
+        return tr("{points} points, one life" if found.pure else "{points} points, no life", points=counts)
 
     # Players still in the deal
 

@@ -1,5 +1,7 @@
 """The search for a way to meld all of a hand in a turn, in sets and sequences, with the canastas that it takes.
 
+Where wild cards are melded alone, those that are left at the end are laid so.
+
 The ranks are gone through from threes to aces. At each of them it is chosen which cards go on with a sequence, begin
 one, or are left for sets; so of the ranks before, only the open sequences, the number of wild cards left, and what is
 still needed have to be known. It is exact, and quick, since most cards of a hand find a place in few ways.
@@ -19,6 +21,7 @@ from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, bonus
 
 MOST_WILD: Final = 2
 SAMBA_BONUS: Final = 1500
+WILD_BONUS: Final = 2500
 KEPT: Final = 4096  # the number of hands whose ways out are remembered
 ENOUGH: Final = 50  # the most points of a card
 LARGE: Final = 20  # the natural cards of a hand from which on any way out is as good as the best
@@ -38,22 +41,32 @@ def worth_of(place: int) -> int:
 
 
 class Lying(NamedTuple):
-    """The melds of a side: sets as place, natural and wild cards; sequences as suit, lowest and highest place."""
+    """The melds of a side: sets as place, natural and wild cards; sequences as suit, lowest and highest place.
+
+    `begun` is the size of the meld of wild cards that is unfinished, 0 where there is none, and `bolivias` the number
+    of those that are complete.
+    """
 
     sets: tuple[tuple[int, int, int], ...]
     runs: tuple[tuple[str, int, int], ...]
+    begun: int = 0
+    bolivias: int = 0
 
     @classmethod
     def of(cls, melds: Sequence[Meld]) -> Lying:
         """Return these melds."""
-        sets, runs = [], []
+        sets, runs, begun, bolivias = [], [], 0, 0
         for meld in melds:
             if meld.kind == "run":
                 runs.append((meld.roles[0].suit, meld.low, meld.high))
+            elif meld.kind == "wild":
+                complete = len(meld.cards) == CANASTA
+                bolivias += complete
+                begun += 0 if complete else len(meld.cards)
             else:
                 wild = sum(map(is_wild, meld.cards))
                 sets.append((place_of(meld.roles[0]), len(meld.cards) - wild, wild))
-        return cls(tuple(sorted(sets)), tuple(sorted(runs)))
+        return cls(tuple(sorted(sets)), tuple(sorted(runs)), begun, bolivias)
 
 
 class Held(NamedTuple):
@@ -89,11 +102,15 @@ class Needed(NamedTuple):
 
 
 class House(NamedTuple):
-    """The relevant house rules: what is needed, whether wild cards go onto canastas, and one card is discarded."""
+    """The relevant house rules: what is needed, whether wild cards go onto canastas, and one card is discarded.
+
+    `wild_bonus` is what a bolivia brings, 0 where wild cards alone are no meld.
+    """
 
     needed: Needed
     canasta_wild: bool = True
     discards: bool = True
+    wild_bonus: int = 0
 
 
 class SetPart(NamedTuple):
@@ -122,6 +139,20 @@ class RunPart(NamedTuple):
         return meld.kind == "run" and (meld.roles[0].suit, meld.low, meld.high) == self[:3]
 
 
+class WildPart(NamedTuple):
+    """Wild cards for a meld of them alone: whether it joins the one on the table, and their number."""
+
+    old: bool
+    wild: int
+
+    def joins(self, meld: Meld) -> bool:
+        """Return whether these are cards for that meld of the side."""
+        return self.old and meld.kind == "wild" and len(meld.cards) < CANASTA
+
+
+Part = SetPart | RunPart | WildPart
+
+
 class Plan(NamedTuple):
     """A way to go out: the worth of the bonuses, what each meld gets, and the discard.
 
@@ -129,7 +160,7 @@ class Plan(NamedTuple):
     """
 
     worth: int
-    parts: tuple[SetPart | RunPart, ...]
+    parts: tuple[Part, ...]
     discard: Face | None
 
 
@@ -167,7 +198,8 @@ def _is_out_by_sets(held: Held, lying: Lying, house: House, spare: int) -> bool:
     counts = dict.fromkeys(lie, 0)
     for (place, _), count in held.natural:
         counts[place] = counts.get(place, 0) + count
-    sambas = canastas = sum(high - low + 1 == CANASTA for _, low, high in lying.runs)
+    sambas = sum(high - low + 1 == CANASTA for _, low, high in lying.runs)
+    canastas = sambas + lying.bolivias
     short = room = 0
     for place, count in counts.items():
         natural, wild = lie.get(place, (0, 0))
@@ -211,7 +243,7 @@ class _Search:
     """The search for a way to go out."""
 
     def __init__(self, held: Held, lying: Lying, house: House, spare: int, best: bool) -> None:
-        self.house, self.spare = house, spare
+        self.house, self.spare, self.begun, self.bolivias = house, spare, lying.begun, lying.bolivias
         self.hand = dict(held.natural)
         self.wild = held.jokers + held.twos
         self.least_wild = 20 if held.twos else 50
@@ -245,9 +277,9 @@ class _Search:
             place += 1
         if place > ACE_HIGH:
             return self._at_end(runs, wild, free, canastas, sambas)
-        if wild - free > self.room[place] or (
-            (canastas or sambas) and not self._may_crown(place, runs, canastas, sambas)
-        ):
+        if wild - free > self.room[place] and not self.house.wild_bonus:
+            return None
+        if (canastas or sambas) and not self._may_crown(place, runs, canastas - self._most_bolivias(wild), sambas):
             return None
         found: Plan | None = None
         for after, left, done in self._with_runs(place, runs):
@@ -310,15 +342,33 @@ class _Search:
 
     def _at_end(self, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
         """Return the plan when all cards have a place but `wild` wild ones; None where it is not enough."""
-        if wild > (free and self.least_wild <= self.spare):
-            return None
         if any(run[1] - run[0] + 1 < SMALLEST for each in runs for run in each):
             return None
         done = [(suit, run) for suit, each in zip(SUITS, runs, strict=True) for run in each]
         worth, made, parts = self._closed(done)
-        if canastas > made[0] or sambas > made[1]:
+        if sambas > made[1]:
             return None
-        return Plan(worth - wild, tuple(parts), (0, "") if wild else None)
+        for thrown in (0, 1) if wild and free and self.least_wild <= self.spare else (0,):
+            laid = self._laid_alone(wild - thrown)
+            if laid is not None and canastas <= made[0] + self._most_bolivias(wild - thrown):
+                gain = self.house.wild_bonus * (self._most_bolivias(wild - thrown) - self.bolivias)
+                return Plan(worth + gain - thrown, (*parts, *laid), (0, "") if thrown else None)
+        return None
+
+    def _most_bolivias(self, wild: int) -> int:
+        """Return how many bolivias there may be with so many more wild cards."""
+        return self.bolivias + ((self.begun + wild) // CANASTA if self.house.wild_bonus else 0)
+
+    def _laid_alone(self, wild: int) -> tuple[WildPart, ...] | None:
+        """Return how wild cards that no set gets are laid: one meld of them is finished before another; None: not."""
+        if wild and not self.house.wild_bonus:
+            return None
+        first = min(wild, CANASTA - self.begun) if self.begun else 0
+        full, rest = divmod(wild - first, CANASTA)
+        if 0 < rest < SMALLEST:
+            return None
+        parts = (WildPart(True, first), *[WildPart(False, CANASTA)] * full, WildPart(False, rest))
+        return tuple(part for part in parts if part.wild)
 
     def _closed(self, done: Sequence[tuple[str, _Run]]) -> tuple[int, tuple[int, int], list[RunPart]]:
         """Return what complete sequences bring: the worth, the number of sambas, and their cards of the hand."""

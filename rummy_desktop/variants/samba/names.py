@@ -17,5 +17,16 @@ NAMES: Final[Mapping[str, GameNames]] = {
         },
         like=(mark("jokers"), mark("wild cards"), mark("three packs")),
     ),
+    "bolivia": GameNames(
+        said={
+            "de": ("Bolivianisches Canasta", "Bolivien-Canasta"),
+            "es": ("Canasta boliviana", "Bolivia canasta"),
+            "fr": ("Canasta bolivienne",),
+            "it": ("Canasta boliviana",),
+            "pt": ("Canastra boliviana",),
+        },
+        like=(mark("jokers"), mark("wild cards"), mark("three packs")),
+        picture=("card-2S", "card-JK", "card-2D"),
+    ),
 }
-"""The names of the game."""
+"""The names of the game, and of its preset that is a game of its own, by their keys."""

@@ -51,6 +51,10 @@ class SambaOptions(Options, frozen=True, kw_only=True):
             words=digits(160, 150),
         ),
     ] = 160
+    wild_melds: Annotated[
+        bool,
+        meta("Melds of wild cards", "Three to seven wild cards are a meld too; seven of them are a bolivia.", PLAY),
+    ] = False
     ask_partner: Annotated[
         bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
     ] = True
@@ -72,6 +76,25 @@ class SambaOptions(Options, frozen=True, kw_only=True):
             labels={"canastas": "Two canastas", "meld": "A meld"},
         ),
     ] = "canastas"
+    wild_canasta: Annotated[
+        int,
+        meta(
+            "For a bolivia",
+            "What seven wild cards bring besides what they count.",
+            END,
+            500,
+            5000,
+            common=(2000, 2500),
+        ),
+    ] = 2500
+    black_three_in_hand: Annotated[
+        Literal["5", "100"],
+        meta(
+            "Black three in the hand",
+            "What a black three costs that is still in a hand when another player goes out.",
+            END,
+        ),
+    ] = "5"
     target: Annotated[
         int, meta("Target", "The points that end the match.", END, 500, 50000, common=(5000, 10000, 15000))
     ] = 10000

@@ -1,4 +1,7 @@
-"""The computer player of Samba: it builds sambas and canastas, takes large piles, and throws what nobody can take."""
+"""The computer player of Samba: it builds sambas and canastas, takes large piles, and throws what nobody can take.
+
+Where wild cards alone are a meld, it begins one early, since a deal has wild cards for two or three bolivias.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,8 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, first_
 
 SMALL: Final = 2  # the most cards in a pile of which nobody is afraid
 COPIES: Final = 3  # the cards of a face
+ALL_WILD: Final = 18
+BEGUN: Final = 5  # the wild cards with which a player who scatters them begins a meld of them
 NEXT: Final = 6.0  # the worth of keeping a card beside another one of its suit
 GAP: Final = 3.0  # the same with one place between
 IN_RUN: Final = 15  # the extra worth of a card of the pile that fits a sequence of the side
@@ -100,9 +105,17 @@ class Player(SidePlayer[SambaRules, SideTable]):
         if lacking <= 0 or meld.roles[0].rank == THREE:
             return 0.0
         chance = HOPE[min(lacking, len(HOPE) - 1)] * self.time
+        if meld.kind == "wild":
+            return chance * self.rules.house.wild_canasta * (self.wild_left >= lacking)
         if meld.kind == "run":
             return chance * SAMBA_BONUS * self._room(meld)
         return chance * (MIXED_BONUS if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
+
+    @cached_property
+    def wild_left(self) -> int:
+        """The number of wild cards that lie in no meld, and not in the pile."""
+        lying = sum(is_wild(card) for meld in self.view.melds for card in meld.cards)
+        return ALL_WILD - lying - sum(map(is_wild, self.view.discards))
 
     def _room(self, meld: Meld) -> float:
         """Return how likely the cards are left with which a sequence can become a samba, from 0 to 1."""
@@ -147,6 +160,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         if not self.rules.has_melded(self.view, self.seat):
             yield from self.first()
             return
+        yield from self.wild_alone(Cards(self.hand))
         if self.skill.scatters:
             yield from self.wild(Cards(self.hand))
         yield from self._onto_runs()
@@ -182,12 +196,23 @@ class Player(SidePlayer[SambaRules, SideTable]):
                     if MELDS.takes(meld, card):
                         yield LayOff(self.seat, (card,), index)
 
+    def wild_alone(self, cards: Cards) -> Iterator[LayDown | LayOff]:
+        """Yield the layings of wild cards in a meld of them alone."""
+        if not self.rules.house.wild_melds or not cards.wild:
+            return
+        begun = [index for index, meld in self.melds if meld.kind == "wild" and len(meld.cards) < CANASTA]
+        yield from (LayOff(self.seat, (cards.wild[0],), index) for index in begun)
+        if not begun and len(cards.wild) >= (BEGUN if self.skill.scatters else SMALLEST):
+            yield LayDown(self.seat, (tuple(cards.wild[:CANASTA]),))
+
     def openings(self, least: int) -> Iterator[tuple[Group, ...]]:
-        return first_melds(self.hand, least, self.value)
+        return first_melds(self.hand, least, self.value, None, self.rules.house.wild_melds)
 
     def price(self, groups: Sequence[Group]) -> float:
-        """Return what it costs to lay these melds down, less for sequences."""
-        return super().price(groups) - 3 * sum(len(group) for group in groups if group[0].rank != group[-1].rank)
+        """Return what it costs to lay these melds down, less for sequences; wild cards are well laid alone."""
+        alone = [group for group in groups if all(map(is_wild, group))]
+        rows = [group for group in groups if group[0].rank != group[-1].rank and group not in alone]
+        return super().price(groups) - 3 * sum(map(len, rows)) - sum(self.wild_worth(c) for g in alone for c in g)
 
     def sets(self) -> list[tuple[int, Meld]]:
         return [pair for pair in self.melds if pair[1].kind == "set" and pair[1].roles[0].rank != THREE]
@@ -224,7 +249,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
     def fits(self, card: Card, seat: int) -> bool:
         if self.rules.side(seat) != self.side:
             return self._fits_theirs(card)
-        return any(MELDS.takes(meld, card) for _, meld in self.melds)
+        return any(self.rules.melding(self.view).takes(meld, card) for _, meld in self.melds)
 
     def _fits_theirs(self, card: Card) -> bool:
         """Return whether the card fits a meld of the other side, for which the pile may be taken."""

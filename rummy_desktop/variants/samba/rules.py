@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+import msgspec
+
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
@@ -35,12 +37,13 @@ from rummy_desktop.variants.samba.going_out import (
     Needed,
     Plan,
     RunPart,
+    WildPart,
     is_out,
     place_of,
     way_out,
 )
 from rummy_desktop.variants.samba.options import SambaOptions
-from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds, pairs
+from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds, is_unfinished, pairs
 
 DEALT: Final = 15
 DRAWN: Final = 2
@@ -56,9 +59,14 @@ NEEDED: Final = {"two": Needed(2), "with_samba": Needed(2, 1), "one": Needed(1)}
 
 
 class SambaMelding(Melding, frozen=True):
-    """The melds of Samba: sets with up to two wild cards, and sequences of a suit with none (SAM-07, SAM-08)."""
+    """The melds of Samba: sets with up to two wild cards, and sequences of a suit with none (SAM-07, SAM-08).
+
+    At some tables there are melds of wild cards alone, of seven cards at most (SAM-30).
+    """
 
     def allows(self, meld: Meld) -> bool:
+        if meld.kind == "wild" and len(meld.cards) > CANASTA:
+            return False
         return super().allows(meld) and not (meld.kind == "run" and any(map(is_wild, meld.cards)))
 
 
@@ -71,6 +79,7 @@ MELDS: Final = SambaMelding(
     most_in_sets=MOST_WILD,
     beside=0,
 )
+WITH_WILD: Final = msgspec.structs.replace(MELDS, wild_sets=True)
 
 
 class SambaRules(SideRules[SambaOptions, SideTable]):
@@ -83,9 +92,12 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     @classmethod
     def remarks(cls, options: SambaOptions, seats: int) -> tuple[Remark, ...]:
+        found = []
         if seats != PARTNERS and not options.ask_partner:
-            return (Remark("ask_partner", tr("Has no effect where two play.")),)
-        return ()
+            found.append(Remark("ask_partner", tr("Has no effect where two play.")))
+        if not options.wild_melds and options.wild_canasta != SambaOptions().wild_canasta:
+            found.append(Remark("wild_canasta", tr("Has no effect without melds of wild cards.")))
+        return tuple(found)
 
     @property
     def asks(self) -> bool:
@@ -119,7 +131,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # Melds
 
     def melding(self, t: SideTable) -> Melding:
-        return MELDS
+        return WITH_WILD if self.house.wild_melds else MELDS
+
+    def begun_wild(self, melds: Sequence[Meld], side: int) -> bool:
+        """Return whether a side has a meld of wild cards that is unfinished (SAM-30)."""
+        return any(meld.owner == side and meld.kind == "wild" and len(meld.cards) < CANASTA for meld in melds)
 
     def is_samba(self, meld: Meld) -> bool:
         """Return whether a meld is a sequence of seven cards (SAM-10)."""
@@ -133,6 +149,8 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         if len(group) < SMALLEST:
             return super()._no_meld(t, group)
         natural = [card for card in group if not is_wild(card)]
+        if self.house.wild_melds and not natural:
+            return tr("A meld of wild cards has seven cards at most.")
         if len(natural) > 1 and len({card.rank for card in natural}) == 1:
             wild = len(group) - len(natural)
             return tr("A set may have two wild cards at most, and this one has {n}.", n=wild)
@@ -157,26 +175,40 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             if any(map(is_wild, cards)):
                 return tr("A sequence has no wild cards.")
             if len(meld.cards) + len(cards) > CANASTA and all(card.suit == meld.roles[0].suit for card in cards):
+                if self.is_samba(meld) and self.house.wild_melds:
+                    return tr("An escalera is complete; nothing more is laid off on it.")
                 if self.is_samba(meld):
                     return tr("A samba is complete; nothing more is laid off on it.")
                 return tr("A sequence has seven cards at most.")
+        elif meld.kind == "wild":
+            if not all(map(is_wild, cards)):
+                return tr("Only wild cards are laid off on a meld of wild cards.")
+            if len(meld.cards) == CANASTA:
+                return tr("A bolivia is complete; nothing more is laid off on it.")
+            return tr("A meld of wild cards has seven cards at most.")
         elif all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards):
             return tr("A set may have two wild cards at most.")
         return Rules.no_fit(self, t, cards, meld)
 
     def best_melds(self, t: SideTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        return best_groups(hand, partial(self.value, t))
+        return best_groups(hand, partial(self.value, t), self.house.wild_melds)
 
     def allowed_melds(self, t: SideTable, seat: int) -> tuple[Group, ...]:
-        """Return the melds that `seat` may lay down now, except sets of ranks that its side can add to."""
+        """Return the melds that `seat` may lay down now, except sets of ranks, and wild cards, that its side can add
+        to.
+        """
         side = self.side(seat)
         own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
         groups = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
-        found = tuple(group for group in groups if group[0].rank != group[1].rank or group[0].rank not in own)
+        found = [group for group in groups if group[0].rank != group[1].rank or group[0].rank not in own]
+        if self.begun_wild(t.melds, side):
+            found = [group for group in found if not all(map(is_wild, group))]
         return self._first_allowed(t, seat, found)
 
     def bonus(self, t: SideTable, meld: Meld) -> int:
         """Return what a canasta counts besides its cards, and a samba (SAM-26)."""
+        if meld.kind == "wild" and self.closed(t, meld):
+            return self.house.wild_canasta
         return SAMBA_BONUS if self.is_samba(meld) else super().bonus(t, meld)
 
     # First melds
@@ -203,7 +235,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     def _first_ways(
         self, t: SideTable, hand: Sequence[Card], points: int, use: Card | None = None
     ) -> Iterator[tuple[Group, ...]]:
-        return first_melds(hand, points, partial(self.value, t), use)
+        return first_melds(hand, points, partial(self.value, t), use, self.house.wild_melds)
 
     # Going out
 
@@ -221,7 +253,8 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     ) -> tuple[Held, Lying, House, int] | None:
         """Return what going out depends on; None where all of the hand is not enough to begin with."""
         side = self.side(seat)
-        house = House(self.needs, self.house.canasta_wild, self.discards(t))
+        wild = self.house.wild_canasta if self.house.wild_melds else 0
+        house = House(self.needs, self.house.canasta_wild, self.discards(t), wild)
         held, spare = Held.of(hand), ENOUGH
         if not any(meld.owner in (side, None) for meld in melds):
             spare = min(ENOUGH, held.points - self.minimum(t, seat))
@@ -231,7 +264,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         own = [(index, meld) for index, meld in enumerate(t.melds) if meld.owner == self.side(seat)]
         for part, group in dealt(t.hands[seat], plan):
             at = [index for index, meld in own if part.joins(meld)]
-            if isinstance(part, RunPart):
+            if isinstance(part, RunPart | WildPart):
                 yield group, at[0] if at else None
             elif part.number < 0:
                 yield group, None
@@ -248,11 +281,17 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     def told_canastas(self, t: SideTable, seat: int) -> tuple[str, ...]:
         told, side = super().told_canastas(t, seat), self.side(seat)
         lacks = self.needs.sambas and not any(self.is_samba(meld) for meld in t.melds if meld.owner == side)
-        return (*told, tr("needs a samba to go out")) if lacks else told
+        if not lacks:
+            return told
+        return *told, tr("needs an escalera to go out") if self.house.wild_melds else tr("needs a samba to go out")
 
     def without_canasta(self) -> str:
         refusal = super().without_canasta()
-        return tr("{refusal}, one of them a samba", refusal=refusal) if self.needs.sambas else refusal
+        if not self.needs.sambas:
+            return refusal
+        if self.house.wild_melds:
+            return tr("{refusal}, one of them an escalera", refusal=refusal)
+        return tr("{refusal}, one of them a samba", refusal=refusal)
 
     # The deal
 
@@ -348,7 +387,8 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 yield LayDown(seat, groups)
             return
         cards = Cards(hand)
-        for group in (*cards.sets(THREE), *cards.melds()):
+        alone = self.house.wild_melds and not self.begun_wild(t.melds, self.side(seat))
+        for group in (*cards.sets(THREE), *cards.melds(), *(cards.wild_alone() if alone else ())):
             yield LayDown(seat, (group,))
 
     def _against_use(self, t: SideTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
@@ -358,6 +398,9 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 return tr("Red threes are never melded.")
             if meld.roles[0].rank == THREE and any(map(is_wild, meld.cards)):
                 return tr("Black threes are melded without wild cards.")
+        begun = sum(is_unfinished(meld.cards) for meld in laid)
+        if begun and begun + self.begun_wild(t.melds, self.side(seat)) > 1:
+            return tr("A meld of wild cards is finished before your side begins another.")
         if self.has_melded(t, seat):
             return None
         least, points = self.minimum(t, seat), self.opening_points(t, laid)
@@ -376,7 +419,8 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 continue
             (rank, suit, _), run = (meld.stands or meld.cards)[0], meld.kind == "run"
             ends = (meld.low - 1, meld.high + 1) if run and len(meld.cards) < CANASTA else ()
-            room = not run and sum(map(is_wild, meld.cards)) < MOST_WILD
+            most = CANASTA if meld.kind == "wild" else MOST_WILD
+            room = not run and sum(map(is_wild, meld.cards)) < most
             for card, place in hand:
                 fits = card.suit == suit and LOWEST <= place in ends if run else card.rank == rank
                 if (fits if place >= 0 else room) and card not in meld.cards:
@@ -398,7 +442,18 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # Scoring
 
     def called(self, t: SideTable, meld: Meld) -> str:
-        return mark("sambas") if self.is_samba(meld) else super().called(t, meld)
+        if meld.kind == "wild":
+            return mark("bolivias")
+        if self.is_samba(meld):
+            return mark("escaleras") if self.house.wild_melds else mark("sambas")
+        return super().called(t, meld)
+
+    def left_over(self, t: SideTable, seat: int) -> int:
+        """Return what the hand of `seat` counts; a black three may cost more where another has gone out (SAM-32)."""
+        found = super().left_over(t, seat)
+        if self.house.black_three_in_hand == "100" and t.hands[seat] and not all(t.hands):
+            found += (100 - 5) * sum(map(is_black_three, t.hands[seat]))
+        return found
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
         return mark("going out"), GOING_OUT

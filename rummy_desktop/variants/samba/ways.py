@@ -11,8 +11,8 @@ from typing import Final
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group
-from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, Sorted, is_wild, ways_to_begin
-from rummy_desktop.variants.samba.going_out import MOST_WILD, Face, Plan, RunPart, SetPart, place_of
+from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, Sorted, is_wild, ways_to_begin, wild_groups
+from rummy_desktop.variants.samba.going_out import MOST_WILD, Face, Part, Plan, RunPart, WildPart, place_of
 
 LOWEST: Final = 4  # the place of the lowest card of a sequence
 
@@ -75,6 +75,10 @@ class Cards(Sorted[Face]):
                     yield group
         yield from wild
 
+    def wild_alone(self) -> Iterator[Group]:
+        """Yield the melds of wild cards alone; twos are alike, and so are jokers."""
+        return wild_groups(self.jokers, self.twos)
+
     def take(self, group: Group) -> Group | None:
         """Take the cards for a group out of those that are left, and return them; None where they are missing."""
         found: list[Card] = []
@@ -105,22 +109,41 @@ def _counts(held: tuple[int, ...], least: int) -> tuple[tuple[int, ...], ...]:
 
 
 def first_melds(
-    hand: Sequence[Card], points: int, value: Callable[[Card], int], use: Card | None = None
+    hand: Sequence[Card],
+    points: int,
+    value: Callable[[Card], int],
+    use: Card | None = None,
+    wild_alone: bool = False,
 ) -> Iterator[tuple[Group, ...]]:
     """Yield ways to lay melds of a hand at once that count `points` points, none of which could be left out (SAM-12).
 
     With `use`, the first of the cards, the first of them is a set that has it with two natural cards besides (SAM-18).
-    Black threes are not melded that way.
+    Black threes are not melded that way. Wild cards alone may be a meld too, but one of them at most is unfinished.
     """
     cards = Cards(hand)
     sets = cards.sets(place_of(use), LEAST_NATURAL + 1) if use else ()
     begun = [group for group in sets if use in group] if use else None
-    yield from ways_to_begin(hand, points, value, [list(cards.melds())], begun, again=True)
+    melds = [*cards.melds(), *(cards.wild_alone() if wild_alone else ())]
+    for groups in ways_to_begin(hand, points, value, [melds], begun, again=True):
+        if not wild_alone or sum(is_unfinished(group) for group in groups) < 2:
+            yield groups
 
 
-def best_groups(hand: Sequence[Card], value: Callable[[Card], int]) -> tuple[Group, ...]:
-    """Return the melds of a hand by which it is sorted: the most natural cards, then wild ones for pairs."""
+def is_unfinished(group: Group) -> bool:
+    """Return whether cards are wild alone, and fewer than a bolivia has."""
+    return len(group) < CANASTA and all(map(is_wild, group))
+
+
+def best_groups(hand: Sequence[Card], value: Callable[[Card], int], wild_alone: bool = False) -> tuple[Group, ...]:
+    """Return the melds of a hand by which it is sorted: the most natural cards, then wild ones for pairs.
+
+    Where they may be a meld alone, three wild cards or more are one.
+    """
     cards = Cards([card for card in hand if card.rank != THREE])
+    if wild_alone and len(cards.wild) >= SMALLEST:
+        most = max(cards.wild_alone(), key=lambda group: (len(group), sum(map(value, group))))
+        rest = best_groups([card for card in hand if card not in most and not is_wild(card)], value)
+        return (*rest, most)
     best: tuple[int, tuple[Group, ...]] = (0, ())
     for runs in _some_runs(cards):
         taken = [group for run in runs if (group := cards.take(run))]
@@ -179,10 +202,10 @@ def _sets_left(cards: Cards, value: Callable[[Card], int]) -> list[Group]:
     return [tuple(found[place]) for place in sorted(found)]
 
 
-def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[SetPart | RunPart, Group], ...]:
+def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[Part, Group], ...]:
     """Return the cards of a hand that each part of a plan to go out gets; the discard is left."""
     cards = Cards(hand)
-    found: list[tuple[SetPart | RunPart, Group]] = [
+    found: list[tuple[Part, Group]] = [
         (part, tuple(cards.natural[place, part.suit].pop(0) for place in part.places))
         for part in plan.parts
         if isinstance(part, RunPart)
@@ -191,7 +214,9 @@ def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[SetPart | RunPart, Gr
         cards.natural[plan.discard].pop()
     wild = cards.wild[::-1]
     for part in plan.parts:
-        if isinstance(part, SetPart):
+        if isinstance(part, WildPart):
+            found.append((part, tuple(wild.pop(0) for _ in range(part.wild))))
+        elif not isinstance(part, RunPart):
             same = cards.at(part.place)[: part.natural]
             for card in same:
                 cards.natural[part.place, card.suit].remove(card)

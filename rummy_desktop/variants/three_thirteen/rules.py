@@ -263,8 +263,8 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
 
     def loose_worth(self, t: ThirteenTable, cards: Sequence[Card]) -> str:
-        """Return what these cards count if the deal ends, in words."""
-        return tr("Counts {points}", points=sum(self.value(t, card) for card in cards))
+        """Return nothing: the plate tells what of the hand counts if the deal ends."""
+        return ""
 
     def worth(self, t: ThirteenTable, seat: int) -> str:
         """Return what the hand counts, after the best discard if there is a card to discard, in words."""
