@@ -16,15 +16,17 @@ class Move(msgspec.Struct, frozen=True):
     """A move of the player on `seat`. `verb` names it in spellings and, with underscores, in the rulebook.
 
     A question for such a move is `pressing` if it runs out of time or holds up the deal. What else a kind of move is,
-    for those who need not know which it is: it `cuts` the pack that lies spread, `arranges` melds on the table anew, or
-    `takes_back` the last meld or layoff; it `takes_pile`, the whole of it by melding its top card, or `calls` cards of
-    the pile to meld them at once. It `ends_turn` without a discard, `ends_deal` with cards at a place of their own, or
-    `gives_up` the match, which may be said at any time. What is called out with it, out of turn, is its `cry`.
+    for those who need not know which it is: it `cuts` the pack that lies spread, `melds` groups, `arranges` melds on
+    the table anew, or `takes_back` the last meld or layoff; it `takes_pile`, the whole of it by melding its top card,
+    or `calls` cards of the pile to meld them at once. It `ends_turn` without a discard, `ends_deal` with cards at a
+    place of their own, or `gives_up` the match, which may be said at any time. What is called out with it, out of turn,
+    is its `cry`.
     """
 
     verb: ClassVar[str] = ""
     pressing: ClassVar[bool] = False
     cuts: ClassVar[bool] = False
+    melds: ClassVar[bool] = False
     arranges: ClassVar[bool] = False
     takes_back: ClassVar[bool] = False
     takes_pile: ClassVar[bool] = False
@@ -203,6 +205,7 @@ class LayDown(Move, frozen=True):
     """
 
     verb: ClassVar[str] = "lay-down"
+    melds: ClassVar[bool] = True
 
     groups: tuple[Group, ...]
     stands: tuple[Group, ...] = ()
@@ -271,6 +274,7 @@ class Arrange(Move, frozen=True):
     """
 
     verb: ClassVar[str] = "arrange"
+    melds: ClassVar[bool] = True
     arranges: ClassVar[bool] = True
 
     groups: tuple[Group, ...]

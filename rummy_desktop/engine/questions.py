@@ -21,7 +21,6 @@ from rummy_desktop.engine.moves import (
     Deal,
     Keep,
     Knock,
-    LayDown,
     Move,
     Pass,
     Take,
@@ -350,16 +349,6 @@ class Questions(Generic[OptionsT, TableT]):
         """Return whether such moves may come in a match with these house rules."""
         return self.has(kind)
 
-    def kind_that(self, trait: Trait) -> type[Move] | None:
-        """Return the kind of move with that trait that may come in such a match; None if there is none."""
-        kinds = (kind for open_kinds in self.phases.values() for kind in open_kinds)
-        return next((kind for kind in kinds if trait(kind) and self.comes(kind)), None)
-
-    @property
-    def melds_in_play(self) -> bool:
-        """Whether melds may lie on the table during a deal."""
-        return self.comes(LayDown) or self.kind_that(lambda kind: kind.arranges) is not None
-
     def prompt(self, t: TableT) -> tuple[str, str]:
         """Return the words for the player who is asked, and for the others of `{name}`; `{top}` is the top discard."""
         mine, others = self._prompts[t.phase]
@@ -625,6 +614,12 @@ class Questions(Generic[OptionsT, TableT]):
     def payments(self, event: e.Event) -> Mapping[int, int]:
         """Return the cents that an event brings into the pot from each seat; negative cents are what a seat gets."""
         return {}
+
+
+def kind_in(rules: Questions[Any, Any], trait: Trait) -> type[Move] | None:
+    """Return the kind of move with that trait that may come in a match with these rules; None if there is none."""
+    kinds = (kind for phase in rules.phases.values() for kind in phase)
+    return next((kind for kind in kinds if trait(kind) and rules.comes(kind)), None)
 
 
 def in_numbers(number: int) -> str:

@@ -259,7 +259,7 @@ class Actions:
         """Drawing or taking, where that is another way to spend the turn than melding."""
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
-        melds = LayDown in kinds or session.kind_that(lambda kind: kind.arranges) is not None
+        melds = session.kind_that(lambda kind: kind.melds)
         if (
             Draw not in kinds
             or not melds

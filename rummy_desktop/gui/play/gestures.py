@@ -17,7 +17,7 @@ from rummy_desktop.engine.moves import (
     Move,
     Take,
 )
-from rummy_desktop.engine.questions import Emptied
+from rummy_desktop.engine.questions import Emptied, kind_in
 from rummy_desktop.engine.readings import by_end, meld_after, reading
 from rummy_desktop.gui.play.answers import Answers, moves_for
 from rummy_desktop.gui.play.grouping import LEAST
@@ -587,7 +587,7 @@ class Gestures:
         Where several melds can be called, ask which. `zone` is the deepest card of the pile to take.
         """
         session = self.session
-        kind = session.rules.kind_that(lambda kind: kind.cry)
+        kind = kind_in(session.rules, lambda kind: kind.cry)
         if kind is None:
             self.refuse(tr("Nobody calls rummy at this table of {game}.", game=session.match.game.title))
         elif not kind.calls:

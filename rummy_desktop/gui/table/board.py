@@ -13,6 +13,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, Faces, show_faces
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.questions import kind_in
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
@@ -203,7 +204,7 @@ class Board(Scene):
     def lay(self, free: bool = False, holds: bool = False) -> Lay:
         """Return how the melds lie so far: `free` while they are laid anew, `holds` while cards are held."""
         before, self._lain_on = self._lain_on, self.ground
-        if before is not self.ground or not self.rules.kind_that(lambda kind: kind.arranges):
+        if before is not self.ground or not kind_in(self.rules, lambda kind: kind.arranges):
             return Lay()
         sprites = self.stage.sprites
         lying = {each.card: each.target for each in sprites if each.zone.startswith("meld:")}

@@ -12,6 +12,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.meanings import BELOW, DISCARDS, HAND, STOCK, TABLE
 from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.questions import kind_in
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
@@ -314,7 +315,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
         return
     if any(owner is not None for owner in owners):
         lines = grouped(lying, owners, rules.side(viewer), area, ground.packs)
-    elif rules.kind_that(lambda kind: kind.arranges):
+    elif kind_in(rules, lambda kind: kind.arranges):
         lines = steady(lying, lay, area, ground.packs)
     else:
         lines = packed(lying, area, ground.packs)

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from rummy_desktop.engine.meanings import DISCARDS, STOCK
-from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
+from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE, kind_in
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
@@ -531,7 +531,8 @@ def ground_of(
     """
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.piles.spread else Ground if rules.piles.discards else BenchGround
-    melds, knocks = rules.melds_in_play, rules.kind_that(lambda kind: kind.ends_deal) is not None
+    melds = kind_in(rules, lambda kind: kind.melds) is not None
+    knocks = kind_in(rules, lambda kind: kind.ends_deal) is not None
     counts = bool(rules.piles.melded)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
