@@ -374,6 +374,11 @@ DEMANDING = {
         "0: run 5 5H@0 2C=6H@0 7H@0 8H@0 9H@0 TH@0", "0: run 11 JC@0 QC@0 KC@0", "0: set AS@0 AH@0 AD@0",
         "0: run 8 8D@0 2S=9D@0 TD.1@0",
     ),
+    "burraco and a wild card to discard": (
+        {"wild_last": True}, "stock", "JK.3 8D.1 8C 5D JC.1 JD 6D.1 5C 2C JK.2 2D 2S.1 4D",
+        "0: set KD.1@0 KH.1@0 KD@0 KH@0 KS.1@0", "0: set QC@0 QC.1@0 QH.1@0 QH@0 QD.1@0 QS.1@0",
+        "0: set 7C.1@0 7H@0 7S.1@0",
+    ),
 }  # fmt: skip
 """Ways out that take canastas, or end by the card that was just taken: house rules, where it is from, hand, melds."""
 

@@ -56,9 +56,6 @@ class Rulebook(Protocol):
     def melding(self, t: Any) -> Melding:
         """Return the kinds of meld."""
 
-    def _melding_of_new(self, t: Any, seat: int) -> Melding:
-        """Return how the seat may form new melds."""
-
     def _longest_to_close(self, t: Any, seat: int) -> int:
         """Return the number of cards that a meld has to come to before the seat may go out; 0 where none has to."""
 
@@ -247,7 +244,7 @@ class Cover:
 
     def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks, held: bool = False) -> None:
         self.rules, self.seat, self.looks = rules, seat, looks
-        self.melding, self.new = rules.melding(t), rules._melding_of_new(t, seat)
+        self.melding = rules.melding(t)
         self.table, self.hand = t, t.hands[seat]
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
@@ -430,7 +427,7 @@ class Cover:
     def _new_parts(self) -> Iterator[Part]:
         """Yield the new melds of the hand, without those that come to the same."""
         found: set[Part] = set()
-        melds = layings(self.new, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
+        melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
         for meld in _not_too_many(melds):
             alone = self._part(meld.cards, None)
             for beside in self._beside(meld):

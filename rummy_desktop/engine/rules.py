@@ -14,7 +14,6 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.going_out import searched_way_out, way_out
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
-from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     Claim,
@@ -347,10 +346,6 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def _way_out(self, t: TableT, seat: int) -> tuple[Move, ...] | None:
         """Return the moves by which `seat` goes out in this turn, in which it may lay; None if it can't."""
         return searched_way_out(self, t, seat)
-
-    def _melding_of_new(self, t: TableT, seat: int) -> Melding:
-        """Return how `seat` may form new melds: without those that its side may have only once, and has."""
-        return self.melding(t)
 
     def _longest_to_close(self, t: TableT, seat: int) -> int:
         """Return the number of cards that a meld has to come to before `seat` may go out; 0 where none has to."""

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar, Final, Literal
 
-import msgspec
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melding import LONGEST_RUN, RANKS_IN_ORDER
+from rummy_desktop.engine.melding import LONGEST_RUN
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
 from rummy_desktop.engine.questions import Emptied, Names, Piles, Scoring
@@ -185,15 +183,6 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                     )
                 ranks.append(rank)
         return None
-
-    def _melding_of_new(self, t: BurracoTable, seat: int) -> BurracoMelding:
-        """Return how `seat` may form new melds: sets only of ranks of which its side has none (BUR-10)."""
-        melding = self.melding(t)
-        if self.house.second_set or not melding.sets:
-            return melding
-        ranks = {meld.roles[0].rank for meld in self.melds_of(t, self.side(seat)) if meld.kind == "set"}
-        left = frozenset(rank for rank in RANKS_IN_ORDER if melding.has_sets_of(rank) and rank not in ranks)
-        return msgspec.structs.replace(melding, set_ranks=left, sets=bool(left))
 
     def _longest_to_close(self, t: BurracoTable, seat: int) -> int:
         """Return the size of a burraco where `seat` has none yet that it may close with (BUR-18)."""
