@@ -161,6 +161,26 @@ def test_the_settings_sort_no_hand_that_was_moved_after_they_were_set(club: Club
     assert hand.is_own_order
 
 
+@pytest.mark.parametrize("key", [pygame.K_1, pygame.K_2])
+def test_a_key_that_sorts_once_does_not_sort_again(club: Club, key: int) -> None:
+    """The key changes the setting too, which is no wish of its own afterwards."""
+    guest = sit_where(club, "gin", to_discard)
+    hand = guest.table.hand
+    before = list(hand.order)
+    guest.key(key)
+    by_key = list(hand.order)
+    assert by_key != before
+    guest.table.undoing.undo()
+    guest.settle()
+    assert hand.order == before
+    guest.key(key)
+    assert hand.order == by_key
+    hand.shift(by_key[0], 5)
+    guest.settle()
+    assert hand.order != by_key
+    assert hand.is_own_order
+
+
 @pytest.mark.parametrize(("game", "come"), [("gin", 1), ("samba", 2), ("500", 3)])
 def test_one_mark_tells_how_many_cards_have_come(club: Club, game: str, come: int) -> None:
     def has_come(match: Match) -> bool:

@@ -178,6 +178,7 @@ def test_sorting_and_moving_cards_are_taken_back(club: Club, kind: type[Any]) ->
         orders.append(list(table.hand.order))
     table.hand.shift(table.hand.order[0], 2)
     orders.append(list(table.hand.order))
+    assert orders[-1] != orders[-2]
     orders = [order for number, order in enumerate(orders) if order != orders[number - 1] or number == 0]
     moves = len(table.match.log)
     for order in orders[-2::-1]:

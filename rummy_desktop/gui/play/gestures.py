@@ -148,6 +148,7 @@ class Gestures:
         else:
             self.hand.sort(how)
             settings.sorting = stays if stays == "off" else cast(Sorting, how)
+        self.hand.keep_order()
         if settings.sorting != stays:
             self.app.save_settings()
             kept = settings.sorting != "off"
