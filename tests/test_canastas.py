@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from promises import Broken, play_deals
 
-from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.cards import Card, new_pack, parse_cards, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Ask, Deal, LayDown, Move, TakePile
@@ -187,3 +187,20 @@ def test_players_ask_their_partners_and_take_the_pile_with_further_melds() -> No
         if seen >= {"ask", "more", "several"}:
             return
     raise AssertionError(f"of these only {seen} were seen")
+
+
+@pytest.mark.parametrize(
+    ("laid", "hand", "found"),
+    [
+        ("QS QH QD QC QS.1", "7S 7H 7D 9S 9H 9D 2C", ["7S 7H 7D", "9S 9H 9D"]),
+        ("QS QH QD QC", "7S 7H 7D 9S 9H 9D 2C", ["7S 7H 7D"]),
+        ("QS QH QD QC", "KS KH KD 9S 9H 9D 2C", ["9S 9H 9D"]),
+    ],
+)
+def test_what_is_melded_with_first_melds_that_lie_in_the_tray(laid: str, hand: str, found: list[str]) -> None:
+    """Where these count enough it is all that is natural, otherwise the cheapest melds with which they do."""
+    match = Match.new(CANASTA, 4, {}, "tray")
+    meld = match.rules.melding(match.table).told(parse_cards(laid), (), 0)
+    assert meld is not None
+    first = match.rules.opening_melds(match.table, 0, parse_cards(hand), [meld])
+    assert [spell(each.cards) for each in first] == found
