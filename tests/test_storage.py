@@ -156,6 +156,7 @@ def changed() -> Settings:
         open_table=True,
         peek=True,
         call_keys=True,
+        own_voice=True,
         people=[Person("Zoë", 7, "cat"), Person("Bjørn")],
         last_game="gin",
         last_setup={
