@@ -114,5 +114,3 @@ def test_how_a_move_is_made_by_mouse_and_by_the_key_that_does_it() -> None:
     assert how("discard KD") == "Click K♦ twice, or go there with the arrow keys and press Ctrl+X."
     knocked = "knock KD : AS 2S 3S / 4H 5H 6H / 7C 7D 7S"
     assert how(knocked) == "Drag K♦ to “Knock”. By keys: go to K♦, press Space, and then Ctrl+K."
-    assert how("knock 2D : AS 2S 3S") == rules.advice(view, Move.parse(f"{seat} knock 2D : AS 2S 3S")), (
-    )
