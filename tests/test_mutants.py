@@ -67,6 +67,23 @@ def test_it_tells_what_survived_and_when_that_is_too_much(
     assert "+ return 2" not in told
 
 
+@pytest.mark.parametrize(
+    ("after", "lenient"),
+    [
+        ("return list(zip(some, others, ))", True),
+        ("return list(zip(some, others, strict=False))", True),
+        ("return list(zip(some, others, strict=None))", True),
+        ("return list(zip(some, strict=True))", False),
+        ("return list(zip(some, None, strict=True))", False),
+        ("return list(zip(some, others, strict=True), )", False),
+        ("return tuple(zip(some, others, strict=False))", False),
+    ],
+)
+def test_what_only_checks_no_lengths_changes_nothing(tool: ModuleType, after: str, lenient: bool) -> None:
+    before = "return list(zip(some, others, strict=True))"
+    assert tool.is_lenient(tool.Change("engine.melds.all_melds", before, after)) == lenient
+
+
 MODULE = """\
 class One:
     def size(self) -> int:
