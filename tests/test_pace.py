@@ -10,7 +10,7 @@ from guests import club as club
 from strangers import any_move
 
 from rummy_desktop.engine.moves import Discard
-from rummy_desktop.gui.play.pace import GOING, ROUND, Pace
+from rummy_desktop.gui.play.pace import GOING, QUICKEST, ROUND, Pace
 from rummy_desktop.gui.play.progress import PAUSE
 
 STEP = 0.05
@@ -36,7 +36,7 @@ def rounds(club: Club, game: str, seats: int, wanted: int) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize("game", ["chinchon", "three-thirteen"])
+@pytest.mark.parametrize("game", ["chinchon", "three-thirteen", "500"])
 def test_a_round_of_eight_takes_ten_seconds_at_most(club: Club, game: str) -> None:
     found = [seconds for seconds in rounds(club, game, 8, 4) if seconds > 1.0]
     assert found
@@ -53,6 +53,18 @@ def test_few_players_take_their_usual_time(club: Club) -> None:
     assert pace.breath(PAUSE, 1.0, 100.0 + ROUND) == 0.0, "who has waited for long waits no longer"
     assert pace.breath(PAUSE, 1.0, 100.0 + ROUND / 2) == PAUSE
     assert 0 < pace.breath(PAUSE, 1.0, 100.0 + ROUND - 2.5 * (GOING + 0.1)) < PAUSE
+
+
+def test_cards_go_quicker_only_where_a_round_would_be_too_long(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "easy", seed="pace"))
+    session = club.table.session
+    while session.match.actor != 1:
+        club.table.mover.play(any_move(session.match.rules, session.view, random.Random(1)))
+    pace = Pace(session)
+    assert pace.haste(1.0, 100.0) == 1.0
+    assert QUICKEST < pace.haste(1.0, 100.0 + ROUND - 2.5 * GOING * 0.8) < 1.0
+    assert pace.haste(1.0, 100.0 + ROUND) == QUICKEST
+    assert pace.haste(0.0, 100.0 + ROUND) == 1.0, "without motion nothing is to be quickened"
 
 
 def test_computer_players_alone_are_not_hurried(club: Club) -> None:

@@ -54,6 +54,7 @@ class Progress:
     def see(self, event: e.Event) -> None:
         """Have the end of a deal followed by what comes after it."""
         if isinstance(event, e.DealEnded):
+            self.board.stage.speed = self.host.playback.speed
             told = self.board.time_to_tell_end()
             self.later(max(LOOK if told is None else told, self.speech.unread), self.end_deal)
         elif isinstance(event, e.Resigned):
@@ -63,6 +64,7 @@ class Progress:
         """Go on after nothing has moved for so many seconds: take in an answer, show scores, or hand over."""
         self.hints.look()
         session = self.session
+        self.board.stage.speed = self.host.playback.speed * self._haste()
         if session.thinking and self._then is None:
             # A computer player that moves at once can't be followed.
             looked = rested >= self.breath()
@@ -83,8 +85,14 @@ class Progress:
         told = self.board.app.settings.pause
         if told >= 0:
             return told / 10
-        speed = self.board.stage.speed
+        speed = self.host.playback.speed
         return self.pace.breath(PAUSE * speed, speed, self.speech.clock)
+
+    def _haste(self) -> float:
+        """Return how long cards take, in parts of the usual time: less where many computer players have a turn."""
+        if not self.session.thinking or self.board.app.settings.pause >= 0:
+            return 1.0
+        return self.pace.haste(self.host.playback.speed, self.speech.clock)
 
     def go_on_between_deals(self) -> None:
         """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
