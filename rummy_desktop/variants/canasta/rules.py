@@ -56,16 +56,19 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
                 found.append(Remark(key, here))
         if seats != PARTNERS and not options.ask_partner:
             found.append(Remark("ask_partner", here))
+        if not options.wild_melds and options.wild_canasta != usual.wild_canasta:
+            found.append(Remark("wild_canasta", tr("Has no effect without melds of wild cards.")))
         return tuple(found)
 
     @property
     def limits(self) -> Limits:
-        """The limits of melds: up to three wild cards, and no more than natural ones if the house says so (CAN-07)."""
+        """The limits of melds: up to three wild cards, no more than natural ones (CAN-07), or wild alone (CAN-32)."""
         return self._limits
 
     @cached_property
     def _limits(self) -> Limits:
-        return Limits(even=self.house.wild_limit == "not_more_than_natural")
+        alone = self.house.wild_canasta if self.house.wild_melds else 0
+        return Limits(even=self.house.wild_limit == "not_more_than_natural", alone=alone)
 
     @property
     def asks(self) -> bool:
