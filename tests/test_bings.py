@@ -403,3 +403,18 @@ def test_the_law_of_the_tests_knows_a_meld(meld: str, options: dict[str, Any], g
     cards, stands = parse_roles(meld.partition(" ")[2])
     kind: Any = meld.partition(" ")[0]
     assert judges(BingOptions(**options), Meld(kind, cards, (0,) * len(cards), cards[0].rank, stands)) == good
+
+
+def test_who_has_come_back_in_an_older_file_had_the_score_of_the_last_one_staying() -> None:
+    """Three players who bust at 200: the second buys in again with the greatest score of those who were not out."""
+    rules = Match.new(BING, 3, {"bust": 200, "stake": 25}, "older").rules
+    table = rules.new_table()
+    dealt = [(0, 210, 30), (10, 0, 5), (200, 0, 5)]
+    table.results = [e.Result(number, "out", None, points) for number, points in enumerate(dealt, 1)]
+    table.scores = (40, 30, 40)
+    told = [(each.scores, each.out, each.paid) for each in rules.scored(None, table)]
+    assert told == [
+        ((0, 210, 30), (1,), (25, 25, 25)),
+        ((10, 30, 35), (), (25, 50, 25)),
+        ((210, 30, 40), (0,), (25, 50, 25)),
+    ]
