@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache, partial
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any, ClassVar, Final, Literal
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.questions import Opening, OptionsT, in_numbers
@@ -31,7 +31,7 @@ from rummy_desktop.engine.sides.ways import (
 )
 from rummy_desktop.language.translate import tr
 
-KEPT: Final = 1024  # hands whose first melds are kept
+KEPT: Final = 16  # hands whose first melds are kept
 
 
 class SideMelding(Melding, frozen=True):
@@ -58,6 +58,11 @@ def _melding(limits: Limits) -> Melding:
 def rank_of(meld: Meld) -> int:
     """Return the rank of a meld, `WILD_MELD` where it is one of wild cards alone."""
     return WILD_MELD if meld.kind == "wild" else (meld.stands or meld.cards)[0].rank
+
+
+def most_first(groups: Sequence[Group]) -> Iterator[tuple[Group, ...]]:
+    """Yield every choice of these melds but none of them, the most first."""
+    return (some for size in range(len(groups), 0, -1) for some in combinations(groups, size))
 
 
 class SideMelds(PartnerRules[OptionsT, SideT]):
@@ -237,36 +242,41 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         """Return what cards count."""
         return sum(self.value(t, card) for group in groups for card in group)
 
-    def opening_melds(self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
-        """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
-        opening = self.opening(t, seat)
-        if opening is None or HIDDEN in cards:
-            return ()
+    def _ways_to_open(
+        self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld]
+    ) -> Iterator[tuple[Group, ...]]:
+        """Yield first melds that are enough beside what is laid, the best first; some of them may not be laid."""
         ranks = {rank_of(meld) for meld in laid}
         free = tuple(card for card in cards if card.rank not in ranks)
-        lacking = opening.points - self.opening_points(t, laid)
+        lacking = self.minimum(t, seat) - self.opening_points(t, laid)
         if lacking <= 0:
             natural = [card for card in free if not is_wild(card) and not is_black_three(card)]
-            return self.told_melds(t, seat, self.best_melds(t, natural))
-        return self.told_melds(t, seat, self._best_first(free, lacking, WILD_MELD in ranks))
+            yield from most_first(self.best_melds(t, natural))
+            return
+        yield from self._cheapest(free, lacking, WILD_MELD in ranks)
 
     @cached_property
-    def _best_first(self) -> Any:
-        """The best first melds of hands, which are asked for at every picture."""
+    def _cheapest(self) -> Any:
+        """The first melds of hands, the cheapest first, which are asked for at every picture."""
         t = self.new_table()
 
         @lru_cache(KEPT)
-        def best(hand: Group, points: int, mixed: bool = False) -> tuple[Group, ...]:
-            def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
-                cards = [card for group in groups for card in group]
-                return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
-
+        def cheapest(hand: Group, points: int, mixed: bool = False) -> list[tuple[Group, ...]]:
             ways = self._first_ways(t, hand, points)
             if mixed:  # a side has one meld of wild cards alone
                 ways = (groups for groups in ways if not any(map(is_alone, groups)))
-            return min(islice(ways, self._looked_at), key=cost, default=())
+            return self._by_cost(t, ways)
 
-        return best
+        return cheapest
+
+    def _by_cost(self, t: SideT, ways: Iterator[tuple[Group, ...]]) -> list[tuple[Group, ...]]:
+        """Return ways to lay first melds, those that cost least in wild cards first, and of these the smallest."""
+
+        def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
+            cards = [card for group in groups for card in group]
+            return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
+
+        return sorted(islice(ways, self._looked_at), key=cost)
 
     def told_melds(self, t: SideT, seat: int, groups: Sequence[Group]) -> tuple[Meld, ...]:
         """Groups as melds of `seat`."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import ClassVar, Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
-from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move, TakeBack, TakePile
 from rummy_desktop.engine.questions import Opening
 from rummy_desktop.engine.rules import Remark
@@ -120,14 +119,6 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
             return usual
         whole = self.whole_hand(t, seat)
         return Opening(points=min(usual.points, self.points_of(t, whole))) if whole else usual
-
-    def opening_melds(
-        self, t: CanastaTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
-    ) -> tuple[Meld, ...]:
-        opening = self.opening(t, seat)
-        if opening and not laid and HIDDEN not in cards and opening.points < self.minimum(t, seat):
-            return self.told_melds(t, seat, self.whole_hand(t, seat))
-        return super().opening_melds(t, seat, cards, laid)
 
     def _ideas_for_lay_down(self, t: CanastaTable, seat: int) -> Iterator[LayDown]:
         if not self.has_melded(t, seat) and self.may_go_out_from_stock(t, seat):

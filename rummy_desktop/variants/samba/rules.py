@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Pass, TakePile
 from rummy_desktop.engine.rules import Remark, Rules
-from rummy_desktop.engine.sides.melds import SideMelding
+from rummy_desktop.engine.sides.melds import SideMelding, most_first
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
@@ -222,17 +222,15 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             return self.house.top_minimum
         return next((points for least, points in MINIMA if total >= least), LEAST)
 
-    def opening_melds(
-        self, t: SideTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
-    ) -> tuple[Meld, ...]:
-        """Return first melds that are enough, with few wild cards; what is laid already counts with them."""
-        opening = self.opening(t, seat)
-        if opening is None or HIDDEN in cards:
-            return ()
-        lacking = opening.points - self.opening_points(t, laid)
+    def _ways_to_open(
+        self, t: SideTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld]
+    ) -> Iterator[tuple[Group, ...]]:
+        """Return first melds that are enough, those with few wild cards first; what is laid counts with them."""
+        lacking = self.minimum(t, seat) - self.opening_points(t, laid)
         if lacking <= 0:
-            return self.told_melds(t, seat, best_groups([c for c in cards if not is_wild(c)], partial(self.value, t)))
-        return self.told_melds(t, seat, self._best_first(tuple(cards), lacking))
+            natural = [card for card in cards if not is_wild(card)]
+            return most_first(best_groups(natural, partial(self.value, t)))
+        return iter(self._cheapest(tuple(cards), lacking))
 
     def _first_ways(
         self, t: SideTable, hand: Sequence[Card], points: int, use: Card | None = None
