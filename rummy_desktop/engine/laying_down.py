@@ -162,9 +162,9 @@ class LayingDown(Generic[TableT]):
         for group, meld in zip(move.groups, melds, strict=True):
             if meld is None:
                 return self.why_no_meld(t, group)
-        return self.against_melds(t, move.seat, [meld for meld in melds if meld])
+        return self._against_melds(t, move.seat, [meld for meld in melds if meld])
 
-    def against_melds(self, t: TableT, seat: int, laid: Sequence[Meld]) -> str | None:
+    def _against_melds(self, t: TableT, seat: int, laid: Sequence[Meld]) -> str | None:
         """Return the reason why `seat` may not lay down these melds of its hand at once; None if it may."""
         if why := self._against_use(t, seat, laid, ()):
             return why

@@ -63,7 +63,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         if self.opening(t, seat) is None or HIDDEN in cards:
             return ()
         ways = (self.told_melds(t, seat, groups) for groups in self._ways_to_begin(t, seat, cards, laid))
-        return next((melds for melds in ways if melds and self.against_melds(t, seat, [*laid, *melds]) is None), ())
+        return next((melds for melds in ways if melds and self._against_melds(t, seat, [*laid, *melds]) is None), ())
 
     def _ways_to_begin(
         self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld]

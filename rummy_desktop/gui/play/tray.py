@@ -187,7 +187,7 @@ class Tray:
             count = len(best := rules.best_melds(view, hand))
             melds = self._likely(best)
             if opening.points and (points := rules.opening_points(view, melds)):
-                why = rules.against_melds(view, session.viewer, melds) if points >= opening.points else None
+                why = rules.objection(view, laying_down(session.viewer, melds)) if points >= opening.points else None
                 said = why or tr_plural(
                     "There is {number} meld in your hand, which counts {points}; your first melds need {needed}.",
                     "There are {number} melds in your hand, which count {points}; your first melds need {needed}.",
