@@ -214,6 +214,9 @@ class Monkey:
             # Else the cards would seldom come to rest.
             settings.speed = rng.choice(("off", "off", "fast"))
             settings.pause = 0
+        if rng.random() < 0.8:
+            # Else keys and clicks would mostly be those of a switch.
+            settings.scanning = 0
         if rng.random() < 0.2:
             settings.keys = {
                 name: rng.choice(("Q", "Y", "F7", "+", "Num 5")) for name in rng.sample(list(key_actions()), 3)

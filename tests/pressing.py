@@ -84,6 +84,8 @@ def dress(club: Club, name: str) -> None:
     for setting in asked():
         setattr(club.settings, setting, random_setting(setting, rng))
     club.settings.speed, club.settings.fullscreen = "off", False
+    # Keys and clicks of a switch choose what is in its frame, and mean nothing by themselves.
+    club.settings.scanning = 0
     club.save_settings()
 
 

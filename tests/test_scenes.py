@@ -433,7 +433,16 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
         "Sounds": {"volume", "mute", "loudness"},
         "Looks": {"largest", "cloth", "back", "theme", "fullscreen"},
         "Reading": {"language", "text_size", "large_index", "four_colours", "contrast", "own_voice"},
-        "Hands": {"left_handed", "carry", "double_click", "drops"},
+        "Hands": {
+            "left_handed",
+            "carry",
+            "double_click",
+            "drops",
+            "hand_height",
+            "dwell",
+            "scanning",
+            "switch",
+        },
         "Several people": {"open_table", "peek", "call_keys"},
     }
 

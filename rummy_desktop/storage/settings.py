@@ -63,6 +63,7 @@ SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
 TWICE: Final = {"quick": 0.25, "normal": 0.4, "long": 0.8, "very long": 1.5}
 REACH: Final = {"usual": 0, "large": 48, "very large": 110}
 STILL: Final = {"usual": 5, "large": 12, "very large": 20}
+STRIP: Final = {"usual": 0, "raised": 8, "high": 15}
 
 TOLD: Final = ("text_size", "contrast", "calm")
 """The settings that a system may tell: as long as nobody has chosen here, they are as it says."""
@@ -297,6 +298,52 @@ class Settings(msgspec.Struct, kw_only=True):
             },
         ),
     ] = "usual"
+    hand_height: Annotated[
+        Literal["usual", "raised", "high"],
+        Meta(
+            title="Height of the hand",
+            description="A free strip below your cards to lean on, where a finger or a hand that rests does nothing.",
+            extra={
+                "group": "Hands",
+                "labels": {"usual": "Usual", "raised": "Raised", "high": "High"},
+            },
+        ),
+    ] = "usual"
+    dwell: Annotated[
+        Literal[0, 5, 10, 15, 20, 30],
+        Meta(
+            title="Rest to click",
+            description="How long the pointer has to rest to click by itself. A ring around it fills until then.",
+            extra={
+                "group": "Hands",
+                "labels": {0: "Off", 5: "½ s", 10: "1 s", 15: "1½ s", 20: "2 s", 30: "3 s"},
+            },
+        ),
+    ] = 0
+    scanning: Annotated[
+        Literal[0, 5, 10, 15, 20, 30],
+        Meta(
+            title="Play with one switch",
+            description="A frame goes by itself over the rows of all that can be chosen, and then over what is in one. "
+            "The switch chooses. This is how long the frame stays.",
+            extra={
+                "group": "Hands",
+                "labels": {0: "Off", 5: "½ s", 10: "1 s", 15: "1½ s", 20: "2 s", 30: "3 s"},
+            },
+        ),
+    ] = 0
+    switch: Annotated[
+        Literal["keys", "any", "click"],
+        Meta(
+            title="The switch",
+            description="Space, Enter or A of a controller; any key or button of a controller, but Esc and F1 to F12; "
+            "or a button of the mouse.",
+            extra={
+                "group": "Hands",
+                "labels": {"keys": "Space or Enter", "any": "Any key", "click": "Mouse button"},
+            },
+        ),
+    ] = "keys"
     open_table: Annotated[
         bool,
         Meta(
@@ -375,6 +422,11 @@ class Settings(msgspec.Struct, kw_only=True):
     def still(self) -> int:
         """The distance in units that a pressed pointer may move and still make a click."""
         return STILL[self.drops]
+
+    @property
+    def strip(self) -> int:
+        """The height of the strip below the hand that is free to lean on, in percent of the window."""
+        return STRIP[self.hand_height]
 
     def levels(self) -> dict[str, float]:
         """Return the loudness of each sound by its name, from 0 to 1, apart from the volume."""

@@ -15,4 +15,10 @@ the focus nothing is selected.
 `speech_program.py` has a program of the system speak in a thread. What a person does cuts short what is being said;
 what happens by itself waits for its end, since three computer players would else leave nothing but beginnings.
 `sayings.py` keeps what was said to be heard again, and forgets it as soon as another person comes to the table.
+
+Those who can't press are helped by the same nodes. `dwell.py` clicks for a pointer that rests on something that can be
+pressed, and has it move before it clicks again. `scanning.py` has a frame go over all that can be chosen, by rows of
+what stands side by side, and over more than eight things in parts; one switch chooses. A list scrolls on by its bar, a
+number becomes less by its left half and more by its right one, and a field opens the keyboard on the screen. After a
+choice the frame begins at its row, since the next card is often chosen there.
 """

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+import pygame
+
 from rummy_desktop.gui.access.listeners import Listeners, Way
 
 EARLY: Final = ("win32", "darwin")
@@ -148,6 +150,14 @@ def open_link(
     except BaseException as error:
         log.info("screen readers are not told of the game: %s", told(error))
         return None
+
+
+def window_number() -> int:
+    """Return the window's number in the system for readers.
+
+    To ask for it on Wayland would end the program.
+    """
+    return int(pygame.display.get_wm_info().get("window", 0)) if sys.platform in EARLY else 0
 
 
 def told(error: BaseException) -> str:

@@ -20,8 +20,9 @@ import pygame
 
 from rummy_desktop.engine.cards import FRENCH, show_faces
 from rummy_desktop.engine.match import Match
-from rummy_desktop.gui.access.link import EARLY
+from rummy_desktop.gui.access.link import EARLY, window_number
 from rummy_desktop.gui.access.reader import Reader
+from rummy_desktop.gui.app.aids import Aids
 from rummy_desktop.gui.app.areas import dim, merged, placed
 from rummy_desktop.gui.app.display_line import DisplayLine
 from rummy_desktop.gui.app.global_keys import GlobalKeys
@@ -37,7 +38,7 @@ from rummy_desktop.gui.app.window_language import WindowLanguage, unwritable
 from rummy_desktop.gui.devices.gamepad import Gamepad
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
-from rummy_desktop.gui.look.screen_density import AROUND, SMALLEST, density, first_window, is_upright
+from rummy_desktop.gui.look.screen_density import density, first_window, is_upright, on_screen
 from rummy_desktop.gui.look.short_thread import wait_for_short_threads
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Look, Theme
@@ -129,6 +130,7 @@ class App:
         self.reader = Reader()
         self.listening = Listening(self)
         self.gamepad = Gamepad(self, self._handle)
+        self.aids = Aids(self, self._handle)
         self.single_instance = SingleInstance()
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
@@ -210,11 +212,11 @@ class App:
         if sys.platform in EARLY and not self.headless and pygame.display.get_surface() is None:
             # A window that has been shown can't be made known to screen readers any more.
             pygame.display.set_mode(self._wanted, pygame.HIDDEN | pygame.RESIZABLE)
-            self.reader.attach(self._window_number())
+            self.reader.attach(window_number())
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
-            size = self._wanted if self._exact else self._on_screen(self._wanted)
+            size = self._wanted if self._exact else on_screen(self._wanted, pygame.display.get_desktop_sizes()[0])
             with warnings.catch_warnings():
                 # The system may give another size, to which everything is fitted.
                 warnings.simplefilter("ignore", RuntimeWarning)
@@ -222,20 +224,6 @@ class App:
                 if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
                     pygame.display.set_mode(size, pygame.RESIZABLE)
         self._line = DisplayLine()
-
-    @staticmethod
-    def _window_number() -> int:
-        """Return the window's number in the system for readers.
-
-        To ask for it on Wayland would end the program.
-        """
-        return int(pygame.display.get_wm_info().get("window", 0)) if sys.platform in EARLY else 0
-
-    @staticmethod
-    def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
-        """Return the size that a window may have, so that its frame and a panel beside it also fit the screen."""
-        width, height = pygame.display.get_desktop_sizes()[0]
-        return min(size[0], max(SMALLEST, width - AROUND[0])), min(size[1], max(SMALLEST, height - AROUND[1]))
 
     def _fit(self) -> None:
         """Take the size of the window, and have everything laid out anew."""
@@ -668,7 +656,7 @@ class App:
         if events or wishes or self._everything or now >= self._next_frame:
             self.advance(self._passed())
             rest = IDLE if now >= self._heard + DROWSY and not self.players.asked else LAZY
-            self._next_frame = now + (FRAME if self._busy else rest)
+            self._next_frame = now + (FRAME if self._busy else min(rest, self.aids.due))
 
     def _passed(self) -> float:
         """Return the seconds since the last call."""
@@ -677,7 +665,7 @@ class App:
 
     def advance(self, seconds: float) -> None:
         """Advance the topmost scene by `seconds`, and draw what has changed."""
-        self._busy = self.scene.update(seconds)
+        self._busy = self.scene.update(seconds) | self.aids.update(seconds)
         self._tell_trouble()
         self._tell_missing()
         self.record.tell(self)
@@ -687,7 +675,7 @@ class App:
 
     def _handle(self, event: pygame.event.Event) -> None:
         self.listening.notice(event)
-        if self.gamepad.take(event):
+        if self.aids.take(event) or self.gamepad.take(event):
             return
         if event.type == pygame.QUIT:
             if self._line.left():
@@ -734,7 +722,8 @@ class App:
                 damage = None
             elif damage is not None:
                 damage += changed
-        whole = self.canvas.get_rect()
+        whole, aids = self.canvas.get_rect(), self.aids.areas()
+        damage = None if damage is None else damage + aids
         if damage is None or self._everything:
             damage = [whole]
             self._everything = False
@@ -762,6 +751,7 @@ class App:
             if place and scene.dims:
                 dim(self.canvas, area)
             scene.draw(self.canvas, area)
+        self.aids.draw(self.canvas, self.theme)
         self.canvas.set_clip(None)
 
     def _flip(self, areas: list[pygame.Rect]) -> None:
@@ -781,7 +771,7 @@ class App:
                 self.players.start()
                 self.record.open(shelf=self.shelf)
                 self.single_instance.listen()
-                self.reader.attach(self._window_number())
+                self.reader.attach(window_number())
                 self.listening.place()
                 self.listening.tune()
                 self.gamepad.pads.open()

@@ -36,7 +36,8 @@ def look_of(settings: Settings, density: float, wishes: Wishes) -> Look:
     told, contrast, text = settings, contrast_of(settings, wishes), text_of(settings, wishes)
     # A person who sits far away can only read large letters.
     text = max(text, FAR) if told.largest else text
-    return Look(told.theme, told.cloth, contrast, text, told.four_colours, density, told.largest, told.left_handed)
+    ways = told.largest, told.left_handed, told.strip
+    return Look(told.theme, told.cloth, contrast, text, told.four_colours, density, *ways)
 
 
 def design_of(settings: Settings) -> Design:

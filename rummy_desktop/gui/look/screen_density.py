@@ -71,6 +71,12 @@ def first_window(size: tuple[int, int], density: float, desktop: tuple[int, int]
     return round(size[0] * factor), round(size[1] * factor)
 
 
+def on_screen(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return the size that a window may have on a `desktop`, so that its frame and a panel beside it also fit it."""
+    width, height = desktop
+    return min(size[0], max(SMALLEST, width - AROUND[0])), min(size[1], max(SMALLEST, height - AROUND[1]))
+
+
 def _number(text: str) -> float:
     """Return a number that somebody wrote; 0 if it is none that makes sense."""
     try:

@@ -248,7 +248,8 @@ class Look(NamedTuple):
     """The look that a person wants: the theme of the menus, the table, and what makes them legible.
 
     `text` is the size of letters in percent of the usual, `density` how many pixels of this screen are one of an
-    ordinary one. With `largest` the table is made to be seen from across a room, `left_handed` has it mirrored.
+    ordinary one. With `largest` the table is made to be seen from across a room, `left_handed` has it mirrored. The
+    hand is as high above the lower edge as `strip` says, in percent of the canvas.
     """
 
     theme: Name = "dark"
@@ -259,6 +260,7 @@ class Look(NamedTuple):
     density: float = 1.0
     largest: bool = False
     left_handed: bool = False
+    strip: int = 0
 
 
 def colours_of(look: Look) -> Colours:

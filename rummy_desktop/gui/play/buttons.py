@@ -217,7 +217,7 @@ class Controls(Widget):
             peep = places[0][0] - 2 * gap - size, ground.foot.y
         else:
             # Where the hand is low they lie closer and are smaller.
-            low = rect.bottom - theme.px(10)
+            low = ground.size[1] - theme.px(10)
             room = low - ground.words.bottom
             size = min(size, room // count - theme.px(2))
             step = min(size + gap, (room - size) // (count - 1))

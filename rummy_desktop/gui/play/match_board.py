@@ -29,6 +29,13 @@ class MatchBoard(Board):
     tells_end = True
 
     @property
+    def free_strip(self) -> int:
+        return self.app.size[1] * self.app.settings.strip // 100
+
+    def room(self) -> tuple[int, int]:
+        return self.app.size[0], self.app.size[1] - self.free_strip
+
+    @property
     def setup(self) -> Setup:
         return self.session.setup
 

@@ -398,7 +398,7 @@ class Pointer:
         if press.zone == HAND and press.card is None:
             return
         subject = press.card or press.zone
-        twice = clock - self._clicked[0] < self.table.app.settings.twice and self._clicked[1] == subject
+        twice = clock - self._clicked[0] < self.table.twice() and self._clicked[1] == subject
         self._clicked = (clock, subject)
         if self.table.app.settings.carry and not twice and self._take_along(press):
             return

@@ -143,6 +143,11 @@ class Scene:
         return False
 
     @property
+    def free_strip(self) -> int:
+        """The height of the lowest part of the canvas in pixels that is free to lean on."""
+        return 0
+
+    @property
     def faces(self) -> Faces | None:
         """The faces of cards here; None for those of the scene below."""
         return None
@@ -153,7 +158,8 @@ class Scene:
 
     def twice(self) -> float:
         """Return the seconds within which a second click makes a double click."""
-        return self.app.settings.twice
+        # A pointer that clicks by resting never clicks twice on purpose.
+        return 0.0 if self.app.settings.dwell else self.app.settings.twice
 
     def key_told(self, usual: str) -> str:
         """Return the key, as it is written on it, that does here what that one usually does."""

@@ -247,6 +247,8 @@ class Board(Scene):
         self.theme.pad = whole.pad
         look = whole.look
         self.ground = ground_of(room, self.rules, self.theme.letter, look.largest, look.left_handed)
+        # The felt goes on below a table that leaves a strip free.
+        self.ground.outline.h += self.free_strip
         self.furniture = Furniture(self.theme, self.ground)
         rim = self.theme.colours.glow, self.theme.px(3.5)
         self.deck = Deck(self.app.assets, self.ground.card, *rim)

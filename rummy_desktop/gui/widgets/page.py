@@ -197,7 +197,7 @@ class Page:
 
     def near(self, place: tuple[int, int]) -> Widget | None:
         """Return the widget that a finger at `place` means: the one there, or else the nearest within its reach."""
-        here = self._at(place)
+        here = self.at(place)
         if here is not None and (here.focusable or here.reach == 0):
             return here
         return nearest(list((self.root if self.popup is None else self.popup).walk()), place)
@@ -252,7 +252,8 @@ class Page:
             return self._hovered if self._hovered.visible else None
         return current if current is not None and current.visible and current.marked else None
 
-    def _at(self, place: tuple[int, int]) -> Widget | None:
+    def at(self, place: tuple[int, int]) -> Widget | None:
+        """Return the innermost widget at `place` that answers the pointer."""
         return (self.root if self.popup is None else self.popup).at(place)
 
     def point(self, place: tuple[int, int]) -> None:
@@ -261,7 +262,7 @@ class Page:
         if self._held is not None:
             self._held.drag(place)
         else:
-            self._hover(self._at(place))
+            self._hover(self.at(place))
             if self._hovered is not None:
                 self._hovered.point(place)
 
@@ -278,7 +279,7 @@ class Page:
         away = max(abs(here - there) for here, there in zip(place, self._pressed_at[1], strict=True))
         again = now - self._pressed_at[0] < 1000 * self.twice() and away <= STILL * self.root.theme.scale
         self._pressed_at = (now, place)
-        target = self._at(place)
+        target = self.at(place)
         if target is None:
             if self.popup is not None:
                 self.close_popup()
