@@ -14,7 +14,7 @@ from table_brute import any_table, most_laid
 
 import rummy_desktop.variants.robbers.solver as solver
 from rummy_desktop.engine.advice import steps_of
-from rummy_desktop.engine.cards import Card, parse_cards, spell
+from rummy_desktop.engine.cards import SUITS, Card, parse_cards, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Arrange, Draw, Pass
 from rummy_desktop.engine.options import make_options
@@ -228,6 +228,19 @@ def test_first_melds_are_looked_for_in_the_hand_alone() -> None:
     t.melded[0] = False
     assert rules.nothing_goes(t, 0)
     assert rules.grounds(t, Draw(0)) == "Nothing goes: your hand has no first melds of 40 points."
+
+
+def test_first_melds_with_jokers_that_are_found_may_be_laid() -> None:
+    rng, found = random.Random("first melds"), 0
+    naturals = [Card(rank, suit, pack) for rank in range(1, 14) for suit in SUITS for pack in (0, 1)]
+    for _ in range(portion(1200, 1)):
+        hand = [*rng.sample(naturals, rng.randint(3, 9)), Card(0, "J"), Card(0, "J", 1)]
+        rules, t = table_of("", spell(hand))
+        t.melded[0] = False
+        for move in rules.arrangements(t, 0):
+            found += 1
+            assert rules.objection(t, move) is None, spell(hand)
+    assert found
 
 
 def test_melds_lie_where_they_were() -> None:
