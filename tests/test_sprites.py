@@ -29,11 +29,15 @@ FACES = [f"card-{rank}{suit}" for suit in SUITS for rank in RANKS]
 LARGE = [f"large-{rank}{suit}" for suit in SUITS for rank in RANKS]
 SPANISH = [f"card-es-{rank}{suit}" for suit in SUITS for rank in "A23456789JQK"]
 SPANISH_LARGE = [name.replace("card", "large") for name in SPANISH]
+TILES = [f"card-tile-{rank}{suit}" for suit in SUITS for rank in RANKS]
+LARGE_TILES = [name.replace("card", "large") for name in TILES]
 JOKERS = ["card-JK", "card-JK.1"]
 LARGE_JOKERS = ["large-JK", "large-JK.1"]
 BACKS = ["back-rosette", "back-sun", "back-vines", "back-waves"]
 SIGNS = [f"suit-{suit}" for suit in SUITS]
 SPANISH_SIGNS = [f"suit-es-{suit}" for suit in SUITS]
+TILE_SIGNS = [f"suit-tile-{suit}" for suit in SUITS]
+TILE_INKS = {"S": "#1B1B1F", "H": "#B00D2C", "D": "#B45A00", "C": "#1A4FDC"}
 SPANISH_INKS = {"D": "#A06000", "H": "#A01028", "S": "#1B3F8F", "C": "#00805A"}
 GAPS = {"D": 0, "H": 1, "S": 2, "C": 3}
 ICONS = [
@@ -50,8 +54,8 @@ ICONS = [
 ]
 EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
 PORTRAITS = [f"portrait-{key}" for key in (*CHARACTERS, *emblems.PORTRAITS)]
-CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *SPANISH, *SPANISH_LARGE, *BACKS]
-PICTURES = [*CARDS, *SIGNS, *SPANISH_SIGNS, *ICONS, *EMBLEMS, *PORTRAITS, "program", "coin"]
+CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *SPANISH, *SPANISH_LARGE, *TILES, *LARGE_TILES, *BACKS]
+PICTURES = [*CARDS, *SIGNS, *SPANISH_SIGNS, *TILE_SIGNS, *ICONS, *EMBLEMS, *PORTRAITS, "program", "coin"]
 PAPER = [253, 252, 248]
 RANK_ENDS = {"card": 67, "large": 90}
 """The row of units between the rank and the suit of an index, by the deck."""
@@ -153,7 +157,7 @@ def inked(name: str) -> np.ndarray:
 
 
 def test_the_index_lies_in_the_strip_that_neighbours_leave_free() -> None:
-    for name in [*FACES, *LARGE, *SPANISH, *SPANISH_LARGE]:
+    for name in [*FACES, *LARGE, *SPANISH, *SPANISH_LARGE, *TILES, *LARGE_TILES]:
         ink = index(name)
         columns, rows = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.any(axis=1))
         assert columns[0] >= 4, name
@@ -169,7 +173,7 @@ def index(name: str) -> np.ndarray:
 
 
 def test_rank_and_suit_are_parted_at_one_height_in_each_deck() -> None:
-    for name in [*FACES, *LARGE, *SPANISH, *SPANISH_LARGE]:
+    for name in [*FACES, *LARGE, *SPANISH, *SPANISH_LARGE, *TILES, *LARGE_TILES]:
         rows, ends = index(name).any(axis=1), RANK_ENDS[name.split("-")[0]]
         assert not rows[ends], name
         assert rows[:ends].any(), name
@@ -177,7 +181,7 @@ def test_rank_and_suit_are_parted_at_one_height_in_each_deck() -> None:
 
 
 def test_the_large_index_is_clearly_larger() -> None:
-    for usual, large in zip([*FACES, *SPANISH], [*LARGE, *SPANISH_LARGE], strict=True):
+    for usual, large in zip([*FACES, *SPANISH, *TILES], [*LARGE, *SPANISH_LARGE, *LARGE_TILES], strict=True):
         assert index(large).sum() > 1.8 * index(usual).sum(), large
         high = [np.flatnonzero(index(name).any(axis=1)[: RANK_ENDS[name.split("-")[0]]]) for name in (usual, large)]
         assert np.ptp(high[1]) > 1.45 * np.ptp(high[0]), large
@@ -232,8 +236,11 @@ def pairs(names: list[str]) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize(
     "faces",
-    [[*FACES, *JOKERS], [*LARGE, *LARGE_JOKERS], [*SPANISH, *JOKERS], [*SPANISH_LARGE, *LARGE_JOKERS]],
-    ids=[*DECKS, "spanish", "spanish large"],
+    [
+        *([*FACES, *JOKERS], [*LARGE, *LARGE_JOKERS], [*SPANISH, *JOKERS], [*SPANISH_LARGE, *LARGE_JOKERS]),
+        *([*TILES, *JOKERS], [*LARGE_TILES, *LARGE_JOKERS]),
+    ],
+    ids=[*DECKS, "spanish", "spanish large", "tiles", "large tiles"],
 )
 def test_eighteen_pixels_of_a_small_card_tell_every_two_cards_apart(faces: list[str]) -> None:
     strips = {name: pixels(name, 80)[: round(80 * 0.56), :18, :3].astype(int) for name in faces}
@@ -326,8 +333,9 @@ def test_the_inks_that_are_exchanged_are_those_of_index_and_pips() -> None:
         assert len(sign) == 1
         for name in PICTURES:
             drawn = set(drawn_in(name, ink))
-            assert "-es-" in name or not drawn_in(name, other), name
-            if name[-1] == suit and name in CARDS and "-es-" not in name:
+            own = "-es-" in name or "-tile-" in name
+            assert own or not drawn_in(name, other), name
+            if name[-1] == suit and name in CARDS and not own:
                 alike = f"{name[:-1]}{'H' if suit == 'D' else 'S'}"  # the same figure in a suit that keeps its colour
                 figures = drawn - sign
                 assert sign < drawn, name
@@ -347,6 +355,12 @@ def spanish_inks() -> dict[str, tuple[int, ...]]:
     """Return the inks of the suits of the Spanish pack."""
     assert all(drawn_in(f"card-es-2{suit}", ink) for suit, ink in SPANISH_INKS.items())
     return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in SPANISH_INKS.items()}
+
+
+def tile_inks() -> dict[str, tuple[int, ...]]:
+    """Return the inks of the colours of tiles."""
+    assert all(drawn_in(f"card-tile-2{suit}", ink) for suit, ink in TILE_INKS.items())
+    return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in TILE_INKS.items()}
 
 
 def linear(colour: tuple[int, ...]) -> np.ndarray:
@@ -374,14 +388,14 @@ SIGHT = {
 
 @pytest.mark.parametrize("sight", SIGHT)
 def test_four_colours_differ_for_every_kind_of_sight(sight: str) -> None:
-    for inks in (four_inks(), spanish_inks()):
+    for inks in (four_inks(), spanish_inks(), tile_inks()):
         seen = {suit: perceived(SIGHT[sight] @ linear(ink)) for suit, ink in inks.items()}
         for a, b in pairs(list(SUITS)):
             assert np.linalg.norm(seen[a] - seen[b]) > 15, (a, b)
 
 
-def test_the_signs_of_spanish_suits_differ_by_their_shape_alone() -> None:
-    for a, b in pairs(SPANISH_SIGNS):
+def test_the_signs_of_spanish_suits_and_of_tiles_differ_by_their_shape_alone() -> None:
+    for a, b in [*pairs(SPANISH_SIGNS), *pairs(TILE_SIGNS)]:
         one, other = (pixels(name, 24)[..., 3] > 128 for name in (a, b))
         assert (one ^ other).sum() > 0.3 * (one | other).sum(), (a, b)
 
@@ -389,7 +403,7 @@ def test_the_signs_of_spanish_suits_differ_by_their_shape_alone() -> None:
 def test_four_colours_are_legible_on_paper() -> None:
     weights = np.array([0.2126, 0.7152, 0.0722])
     paper = weights @ linear(tuple(PAPER)) + 0.05
-    for suit, ink in (*four_inks().items(), *spanish_inks().items()):
+    for suit, ink in (*four_inks().items(), *spanish_inks().items(), *tile_inks().items()):
         assert paper / (weights @ linear(ink) + 0.05) > 4.5, suit
 
 

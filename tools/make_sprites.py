@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from drawing import spanish
+from drawing import spanish, tiles
 from drawing.backs import BACKS
 from drawing.coins import coin
 from drawing.courts import FIGURES, court
@@ -57,6 +57,10 @@ def pictures() -> dict[str, str]:
                 figure(rank, suit, large=True) if court_card else spanish.large_card(rank, suit)
             )
         made[f"suit-es-{suit}.svg"] = spanish.suit_sign(suit)
+        for rank in tiles.RANKS:
+            made[f"card-tile-{rank}{suit}.svg"] = tiles.tile(rank, suit)
+            made[f"large-tile-{rank}{suit}.svg"] = tiles.tile(rank, suit, large=True)
+        made[f"suit-tile-{suit}.svg"] = tiles.shape_sign(suit)
     for name, colour in (("JK", RED), ("JK.1", INK)):
         dress = JESTER if colour == RED else GREY_JESTER
         made[f"card-{name}.svg"] = joker(dress, colour)

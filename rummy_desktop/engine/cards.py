@@ -34,6 +34,8 @@ class Faces(NamedTuple):
 FRENCH: Final = Faces(SIGNS, tuple("10" if rank == "T" else rank for rank in RANKS))
 SPANISH: Final = Faces({"S": "⚔", "H": "⚱", "D": "☉", "C": "⚚"}, (*"123456789", "", *"SCR"), "es-")
 """Swords, cups, coins and batons; the one is the ace, the sota, the caballo and the rey are jack, queen and king."""
+TILES: Final = Faces({"S": "■", "H": "●", "D": "▲", "C": "★"}, tuple(map(str, range(1, 14))), "tile-")
+"""Tiles in black, red, orange and blue, each colour with a shape of its own; 11, 12 and 13 are jack, queen and king."""
 _shown: ContextVar[Faces] = ContextVar("_shown", default=FRENCH)
 
 

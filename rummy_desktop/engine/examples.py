@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.cards import FRENCH, RANKS, SPANISH, SUITS, Card
+from rummy_desktop.engine.cards import FRENCH, RANKS, SPANISH, SUITS, TILES, Card
 from rummy_desktop.engine.melds import Group
 
 _LINE: Final = re.compile(r">\s*-\s*(?:(✓|✗)\s*)?(.+?):\s+(.+)")
@@ -70,13 +70,14 @@ def example_of(line: str) -> Example:
 
 
 def _card(face: str, pack: int = 0) -> Card:
-    """A card as a page writes it: `10♥`, `A♠`, `S☉`, `JK`; a rank alone is any card of it."""
+    """A card as a page writes it: `10♥`, `A♠`, `S☉`, `13■`, `JK`; a rank alone is any card of it."""
     letters = face.replace("10", "T")
     for letter, sign in FRENCH.signs.items():
         letters = letters.replace(sign, letter)
-    for letter, sign in SPANISH.signs.items():
-        if face[-1:] == sign and face[:-1] in filter(None, SPANISH.ranks):
-            letters = f"{RANKS[SPANISH.ranks.index(face[:-1])]}{letter}"
+    for faces in (SPANISH, TILES):
+        for letter, sign in faces.signs.items():
+            if face[-1:] == sign and face[:-1] in filter(None, faces.ranks):
+                letters = f"{RANKS[faces.ranks.index(face[:-1])]}{letter}"
     if len(letters) == 1 and letters in RANKS:
         return Card(RANKS.index(letters) + 1, "")
     if letters != "JK" and letters[-1:] not in SUITS:

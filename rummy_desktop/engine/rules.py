@@ -735,13 +735,18 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield e.DealEnded(result)
         winners = self._match_winners(t)
         if winners:
-            yield e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats)))
+            totals = tuple(self.total(t, seat) for seat in range(self.seats))
+            yield e.MatchEnded(winners, totals, self._match_lines(t))
         else:
             yield from self._next_deal(t)
 
     def _match_winners(self, t: TableT) -> tuple[int, ...]:
         """Return the winners of the match now that a deal is scored; nobody while it goes on."""
         return self._leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
+
+    def _match_lines(self, t: TableT) -> tuple[e.Line, ...]:
+        """Return what the end of the match brings besides the points of its deals; mostly nothing."""
+        return ()
 
     def _next_deal(self, t: TableT) -> Iterator[e.Event]:
         """Yield the request to the next dealer to deal."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
-from rummy_desktop.engine.cards import SPANISH, faces_shown
+from rummy_desktop.engine.cards import FRENCH, SPANISH, TILES, faces_shown
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.language.translate import is_english, mark, tr
 
@@ -19,6 +19,9 @@ RANK_NAMES: Final = (
 """All cards of a rank in words, by the rank; in English, see `rank_name`."""
 SPANISH_NAMES: Final = (*RANK_NAMES[:11], mark("sotas"), mark("caballos"), mark("reyes"))
 """The same in a Spanish pack."""
+TILE_NAMES: Final = ("", mark("ones"), *RANK_NAMES[2:11], mark("elevens"), mark("twelves"), mark("thirteens"))
+"""The same of tiles."""
+_NAMES: Final = {FRENCH.pictures: RANK_NAMES, SPANISH.pictures: SPANISH_NAMES, TILES.pictures: TILE_NAMES}
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -32,8 +35,8 @@ def either(parts: Sequence[str]) -> str:
 
 
 def rank_name(rank: int) -> str:
-    """All cards of a rank in words: `aces`, or with the faces of a Spanish pack `sotas`."""
-    return tr((SPANISH_NAMES if faces_shown() is SPANISH else RANK_NAMES)[rank])
+    """All cards of a rank in words: `aces`, with the faces of a Spanish pack `sotas`, of tiles `elevens`."""
+    return tr(_NAMES[faces_shown().pictures][rank])
 
 
 def begun(text: str) -> str:

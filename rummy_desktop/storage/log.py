@@ -20,7 +20,7 @@ SIZE = 1_000_000
 FILES = 2
 """Log files kept, the one being written among them."""
 
-SPELLED = re.compile(r"\b(?:[A2-9TJQK][SHDC]|JK)(?:\.\d)?\b|Card\([^)]*\)|[A2-9TJQK1]?[0JQKASCR1-9][♠♥♦♣⚔⚱☉⚚]")
+SPELLED = re.compile(r"\b(?:[A2-9TJQK][SHDC]|JK)(?:\.\d)?\b|Card\([^)]*\)|[A2-9TJQK1]?[0JQKASCR1-9][♠♥♦♣⚔⚱☉⚚■●▲★]")
 """A card, as it is spelled, as it is shown to a programmer, or as it is written for players."""
 
 

@@ -156,3 +156,14 @@ def _placed(d: str, left: float, top: float, across: float, down: float) -> str:
             parts.append(number(left + float(part) * across if sideways else top + float(part) * down))
             sideways = parts[-2] == "H" or not sideways
     return " ".join(parts)
+
+
+def _two_digits(last: str) -> Glyph:
+    """Return a number from 11 to 13: the slim one of the ten, and the last digit."""
+    one, gap = GLYPHS["T"].outlines[0], 30.5
+    digit = (one,) if last == "1" else GLYPHS[last].outlines
+    width = 22.5 if last == "1" else GLYPHS[last].width
+    return Glyph(gap + width, (one, *(_placed(d, gap, 0, 1, 1) for d in digit)))
+
+
+GLYPHS |= {f"1{last}": _two_digits(last) for last in "123"}

@@ -36,7 +36,9 @@ class PartnerRules(Rules[OptionsT, TableT]):
         )
 
     def _match_winners(self, t: TableT) -> tuple[int, ...]:
-        """The side with more points, once one has the target; equal sides play on."""
+        """The side with more points, once one has the target; equal sides play on. Or the best after the last deal."""
+        if self.deals:
+            return super()._match_winners(t)
         totals = [self.total(t, seat) for seat in range(self.seats)]
         best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}
         if max(totals) < self.target or len(best) > 1:

@@ -21,7 +21,7 @@ STRIDE = 48  # units from one place that is tried to the next
 NEAR = 0.35  # the weight of a unit of distance, against a covered square of ten units
 CROSSED = 12.0  # the weight of something that the arrow crosses, against a covered square of ten units
 WORST = 100_000.0  # the weight of covering what is shown
-NAMED: Final = re.compile(r"(?:10|[0-9A-Z])[♠♥♦♣☉⚱⚔⚚]")
+NAMED: Final = re.compile(r"(?:1[0-3]|[0-9A-Z])[♠♥♦♣☉⚱⚔⚚■●▲★]")
 """The name of a card in a text."""
 EDGE = 8  # units around what had better not be covered
 

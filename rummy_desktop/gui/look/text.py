@@ -11,11 +11,11 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import font_source_sans_pro  # type: ignore[import-not-found,import-untyped,unused-ignore]
 import pygame
 
-from rummy_desktop.engine.cards import FRENCH, SPANISH
+from rummy_desktop.engine.cards import FRENCH, SPANISH, TILES
 
 Colour = tuple[int, ...]  # red, green, blue, and perhaps alpha: 0-255 each
 
-SUITS = {sign: f"{faces.pictures}{suit}" for faces in (FRENCH, SPANISH) for suit, sign in faces.signs.items()}
+SUITS = {sign: f"{faces.pictures}{suit}" for faces in (FRENCH, SPANISH, TILES) for suit, sign in faces.signs.items()}
 """How the names of the pictures of all suits end, by their signs."""
 RED_ON_DARK = (255, 130, 120)
 RED_ON_LIGHT = (190, 24, 34)
@@ -25,12 +25,21 @@ SPANISH_INKS = {
     "☉": ((240, 188, 92), (140, 84, 0)),
     "⚚": ((124, 212, 150), (0, 106, 74)),
 }
-TWO_INKS = SPANISH_INKS | {"♥": (RED_ON_DARK, RED_ON_LIGHT), "♦": (RED_ON_DARK, RED_ON_LIGHT)}
-FOUR_INKS = SPANISH_INKS | {
-    "♥": (RED_ON_DARK, RED_ON_LIGHT),
-    "♦": ((128, 184, 255), (26, 79, 220)),
-    "♣": ((104, 216, 164), (0, 116, 80)),
+TILE_INKS = {
+    "●": (RED_ON_DARK, RED_ON_LIGHT),
+    "▲": ((240, 188, 92), (150, 78, 0)),
+    "★": ((128, 184, 255), (26, 79, 220)),
 }
+TWO_INKS = SPANISH_INKS | TILE_INKS | {"♥": (RED_ON_DARK, RED_ON_LIGHT), "♦": (RED_ON_DARK, RED_ON_LIGHT)}
+FOUR_INKS = (
+    SPANISH_INKS
+    | TILE_INKS
+    | {
+        "♥": (RED_ON_DARK, RED_ON_LIGHT),
+        "♦": ((128, 184, 255), (26, 79, 220)),
+        "♣": ((104, 216, 164), (0, 116, 80)),
+    }
+)
 """The colours of suits in a line of light letters, and in one of dark letters; the others have that of the letters."""
 
 _PARTS = re.compile(f"([{''.join(SUITS)}])")

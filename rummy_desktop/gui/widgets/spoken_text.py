@@ -21,6 +21,9 @@ RANKS: Final = {
     "8": mark("eight"),
     "9": mark("nine"),
     "10": mark("ten"),
+    "11": mark("eleven"),
+    "12": mark("twelve"),
+    "13": mark("thirteen"),
     "J": mark("jack"),
     "Q": mark("queen"),
     "K": mark("king"),
@@ -38,11 +41,17 @@ SUITS: Final = {
     "⚱": mark("cups"),
     "☉": mark("coins"),
     "⚚": mark("batons"),
+    "■": mark("black"),
+    "●": mark("red"),
+    "▲": mark("orange"),
+    "★": mark("blue"),
 }
 """The suits as they are called, by their signs."""
+TILES: Final = "■●▲★"
+"""The signs of tiles, which are called by their colours."""
 _SIGN: Final = f"[{''.join(SUITS)}]"
-CARD: Final = re.compile(rf"\b(10|[1-9AJQKSCR])({_SIGN})")
-BESIDE: Final = re.compile(rf"({_SIGN}\)?|\bjoker) (?=(?:10|[1-9AJQKSCR]){_SIGN}|joker\b)")
+CARD: Final = re.compile(rf"\b(1[0-3]|[1-9AJQKSCR])({_SIGN})")
+BESIDE: Final = re.compile(rf"({_SIGN}\)?|\bjoker) (?=(?:1[0-3]|[1-9AJQKSCR]){_SIGN}|joker\b)")
 ORNAMENTS: Final = re.compile("^[♠♥♦♣ ]+ {2}| {2}[♠♥♦♣ ]+$")
 """Suits that stand around a text for their looks alone."""
 OTHERS: Final = {
@@ -75,4 +84,7 @@ def _aloud(text: str, _language: str) -> str:
 
 
 def _card(rank: str, suit: str) -> str:
+    if suit in TILES:
+        one = tr("one") if rank == "1" else tr(RANKS[rank])
+        return tr("{colour} {rank}", colour=tr(SUITS[suit]), rank=one)
     return tr("{rank} of {suit}", rank=tr(RANKS[rank]), suit=tr(SUITS[suit]))

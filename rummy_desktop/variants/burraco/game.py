@@ -28,8 +28,20 @@ CODES: Final = (
     "wild_burraco off",
     "without_clean counts against",
     "unplayed off",
+    "vulnerable 0",
+    "deals 0",
+    "victory_points off",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
+
+INTERNATIONAL: Final[dict[str, object]] = {
+    "jokers": False,
+    "set_ranks": "aces_threes",
+    "semi_clean": False,
+    "pile_taking": "must_use",
+    "closing_burraco": "clean",
+}
+"""The house rules of the international game."""
 
 BURACO: Final[dict[str, object]] = {
     "joker_value": 20,
@@ -50,14 +62,15 @@ PRESETS: Final = (
         "international",
         "International Burraco",
         "No jokers, sets of aces and threes only, the pile only to meld, and a clean burraco to close.",
-        {
-            "jokers": False,
-            "set_ranks": "aces_threes",
-            "semi_clean": False,
-            "pile_taking": "must_use",
-            "closing_burraco": "clean",
-        },
+        INTERNATIONAL,
         ("Burraco Internazionale",),
+    ),
+    Preset(
+        "tournament",
+        "Tournament Burraco",
+        "A round of an international tournament: three deals, and 20 victory points for the two sides.",
+        INTERNATIONAL | {"deals": 3, "victory_points": True},
+        ("Burraco Tournament",),
     ),
     Preset(
         "aberto",

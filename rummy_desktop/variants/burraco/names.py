@@ -28,6 +28,16 @@ NAMES: Final[Mapping[str, GameNames]] = {
         },
         picture=("card-AD", "card-AS", "card-2D"),
     ),
+    "tournament": GameNames(
+        said={
+            "de": ("Turnier-Burraco",),
+            "fr": ("Burraco de tournoi",),
+            "es": ("Burraco de torneo",),
+            "it": ("Torneo di burraco", "Burraco da torneo"),
+            "pt": ("Burraco de torneio",),
+        },
+        picture=("card-3D", "card-3S", "card-2H"),
+    ),
     "aberto": GameNames(
         said={
             "pt": ("Buraco", "Buraco aberto", "Canastra", "Biriba"),

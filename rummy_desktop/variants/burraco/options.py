@@ -70,6 +70,18 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
             },
         ),
     ] = "free"
+    vulnerable: Annotated[
+        int,
+        meta(
+            "First melds from 1500 points on",
+            "How many points the first melds of a side count at least, in each deal that it begins with 1500 points.",
+            PLAY,
+            0,
+            200,
+            {0: "Any"},
+            (0, 75, 90, 120),
+        ),
+    ] = 0
     same_card: Annotated[
         bool, meta("Pile of one card", "Whoever takes a pile of one card may discard that card again.", PLAY)
     ] = False
@@ -110,3 +122,23 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
     target: Annotated[
         int, meta("Target", "The points that end the match.", END, 100, 10005, common=(505, 1005, 1505, 2005))
     ] = 2005
+    deals: Annotated[
+        int,
+        meta(
+            "Deals",
+            "After how many deals the match ends, whatever the scores.",
+            END,
+            0,
+            12,
+            {0: "To the target"},
+            (0, 2, 3, 4),
+        ),
+    ] = 0
+    victory_points: Annotated[
+        bool,
+        meta(
+            "Victory points",
+            "Two sides share 20 victory points by the difference of their points, after two, three or four deals.",
+            END,
+        ),
+    ] = False

@@ -246,6 +246,12 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
                 rest = [card for card in self.hand if card not in group]
                 yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
 
+        first = self.rules.first_melds(self.view, self.seat)
+        if len(first) > 1:
+            begun = [meld for meld in (self.melding.told(group, (), self.seat) for group in first) if meld]
+            rest = [card for card in self.hand if not any(card in group for group in first)]
+            yield self.laid([*melds, *begun]) + self.held(rest) - before, LayDown(self.seat, first)
+
     def forgets(self) -> bool:
         """Return whether the player does not think of a meld just now.
 

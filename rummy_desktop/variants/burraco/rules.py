@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, partial
 from typing import ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
-from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.laying import Wanted, layings
 from rummy_desktop.engine.melding import LONGEST_RUN
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
-from rummy_desktop.engine.questions import Emptied, Names, Piles, Scoring
+from rummy_desktop.engine.questions import Emptied, Names, Opening, Piles, Scoring
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import rank_name
@@ -21,6 +22,7 @@ from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.burraco.melding import BURRACO, BurracoMelding, longest_natural, melding_with
 from rummy_desktop.variants.burraco.options import BurracoOptions
 from rummy_desktop.variants.burraco.table import BurracoTable
+from rummy_desktop.variants.burraco.victory_points import UP_TO, victory_points
 
 DEALT: Final = 11
 POZZETTO: Final = 11
@@ -41,6 +43,9 @@ CLEAN: Final = frozenset({"ace to ace", "royal", "clean"})
 CLOSING: Final = 100
 NO_POZZETTO: Final = 100
 UNPLAYED: Final = 100
+VULNERABLE: Final = 1500
+"""The points from which on the first melds of a side may have a minimum (BUR-12)."""
+SIDES: Final = (0, 1)
 
 Kind = Literal["", "ace to ace", "wild", "royal", "clean", "semi-clean", "dirty"]
 
@@ -68,9 +73,14 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     @classmethod
     def remarks(cls, options: BurracoOptions, seats: int) -> tuple[Remark, ...]:
-        if not options.semi_clean or options.closing_burraco == "any":
-            return ()
-        return (Remark("closing_burraco", tr("A semi-clean burraco is not clean, and not enough to close.")),)
+        found = []
+        if options.semi_clean and options.closing_burraco != "any":
+            found.append(Remark("closing_burraco", tr("A semi-clean burraco is not clean, and not enough to close.")))
+        if options.victory_points and (options.deals not in UP_TO or seats == THREE):
+            found.append(
+                Remark("victory_points", tr("Has no effect but in two, three or four deals between two sides."))
+            )
+        return tuple(found)
 
     @property
     def kept(self) -> int:
@@ -134,13 +144,18 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     @property
     def scoring(self) -> Scoring:
-        """Points are those of a side."""
-        return Scoring(told_by_side=self.seats != THREE)
+        """Points are those of a side, and with some of them its first melds may have a minimum."""
+        return Scoring(told_by_side=self.seats != THREE, deals_differ=self.house.vulnerable > 0)
 
     def standing(self, t: BurracoTable, seat: int) -> tuple[str, ...]:
-        """Return the burracos of the side of `seat`, and what it still needs to close (BUR-18)."""
+        """Return the burracos of the side of `seat`, and what it still needs to lay or to close (BUR-12, BUR-18)."""
         melds = self.melds_of(t, self.side(seat))
-        told = [tr_plural("{n} burraco", "{n} burracos", sum(bool(self.kind(meld)) for meld in melds))]
+        told = []
+        if self.has_victory_points and t.results:
+            told.append(tr_plural("{n} victory point", "{n} victory points", self.victory_points(t, seat)))
+        if least := self.minimum(t, seat):
+            told.append(tr("first melds {points}", points=least))
+        told += [tr_plural("{n} burraco", "{n} burracos", sum(bool(self.kind(meld)) for meld in melds))]
         if not self.has_taken(t, seat):
             told.append(tr("the pozzetto is still to be taken"))
         if not self.closes(melds, seat):
@@ -170,6 +185,13 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         used = {*added, *(card for meld in laid for card in meld.cards)}
         if why := self._against_other_use(t, seat, used):
             return why
+        least, points = self.minimum(t, seat), self.opening_points(t, laid)
+        if points < least:
+            return tr(
+                "The first melds of your side have to count {least} points or more, all at once; these count {points}.",
+                least=least,
+                points=points,
+            )
         if self.house.second_set:
             return None
         ranks = [meld.roles[0].rank for meld in self.melds_of(t, self.side(seat)) if meld.kind == "set"]
@@ -184,6 +206,34 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 ranks.append(rank)
         return None
 
+    # First melds
+
+    def minimum(self, t: BurracoTable, seat: int) -> int:
+        """Return the points that the first melds of the side of `seat` have to count now; 0 if any will do (BUR-12)."""
+        if not self.house.vulnerable or self.total(t, seat) < VULNERABLE or self.melds_of(t, self.side(seat)):
+            return 0
+        return self.house.vulnerable
+
+    def opening(self, t: BurracoTable, seat: int) -> Opening | None:
+        """The minimum, until the side has melded."""
+        least = self.minimum(t, seat)
+        return Opening(points=least) if least else None
+
+    def opening_points(self, t: BurracoTable, melds: Sequence[Meld]) -> int:
+        return sum(self.value(t, card) for meld in melds for card in meld.cards)
+
+    def first_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
+        """Return the best melds of a hand that are enough as first ones, with the owed card; none if nothing is."""
+        least, hand = self.minimum(t, seat), t.hands[seat]
+        if not least or HIDDEN in hand:
+            return ()
+        wanted = Wanted(melds=1, points=least, use=tuple(self.owed(t, seat)), counted=self._counted_in(t))
+        found = best_wanted(self._melding, hand, partial(self.value, t), wanted, seat=seat)
+        return tuple(meld.cards for meld in found.melds) if found else ()
+
+    def _counted_in(self, t: BurracoTable) -> Callable[[Meld], int]:
+        return lambda meld: self.opening_points(t, (meld,))
+
     def _longest_to_close(self, t: BurracoTable, seat: int) -> int:
         """Return the size of a burraco where `seat` has none yet that it may close with (BUR-18)."""
         return 0 if self.closes(self.melds_of(t, self.side(seat)), seat) else BURRACO
@@ -196,6 +246,8 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             if cards not in found:
                 found.add(cards)
                 yield LayDown(seat, (meld.cards,))
+        if len(first := self.first_melds(t, seat)) > 1:
+            yield LayDown(seat, first)
 
     def _ideas_for_lay_off(self, t: BurracoTable, seat: int) -> Iterator[LayOff]:
         """Yield every layoff of a card, of several only where none of them fits first alone.
@@ -220,7 +272,8 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def allowed_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         """Return the melds that `seat` may lay down now: all of the best, or as many of them as are allowed."""
-        return self._first_allowed(t, seat, self.best_melds(t, t.hands[seat]))
+        found = self._first_allowed(t, seat, self.best_melds(t, t.hands[seat]))
+        return found or self._first_allowed(t, seat, self.first_melds(t, seat))
 
     def melds_to_lay(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
@@ -390,6 +443,26 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             return tr("What was melded before the pozzetto was taken stands.")
         return super()._against_take_back(t, move)
 
+    def _do_take_back(self, t: BurracoTable, move: TakeBack) -> Iterator[e.Event]:
+        """Take the last meld or layoff back; first melds that have to count something only together (BUR-12)."""
+        yield from super()._do_take_back(t, move)
+        while t.laid and self._is_too_little(t, move.seat):
+            yield from super()._do_take_back(t, move)
+
+    def _is_too_little(self, t: BurracoTable, seat: int) -> bool:
+        """Return whether the melds of a side count less than its first ones have to."""
+        if not self.house.vulnerable or self.total(t, seat) < VULNERABLE:
+            return False
+        return self.opening_points(t, self.melds_of(t, self.side(seat))) < self.house.vulnerable
+
+    def prompt(self, t: BurracoTable) -> tuple[str, str]:
+        """Return what is to be done, with what the first melds have to count."""
+        mine, others = super().prompt(t)
+        least = self.minimum(t, t.actor) if t.actor is not None and t.phase == "play" else 0
+        if not least:
+            return mine, others
+        return tr("Lay down melds of {points} points or more if you can, then discard.", points=least), others
+
     # The end of a turn
 
     def _barred(self, t: BurracoTable) -> Card | None:
@@ -447,6 +520,22 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 lines.append(e.Line(seat, "pozzetto not played", -UNPLAYED))
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
         return self._ended(t, outcome, winner, points, lines)
+
+    @property
+    def has_victory_points(self) -> bool:
+        """Whether the match is settled in victory points (BUR-26)."""
+        return self.house.victory_points and self.deals in UP_TO and len(self.sides) == len(SIDES)
+
+    def victory_points(self, t: BurracoTable, seat: int) -> int:
+        """Return the victory points of the side of `seat`, by the points that there are now (BUR-26)."""
+        mine, theirs = (self.total(t, side) for side in (self.side(seat), 1 - self.side(seat)))
+        return victory_points(self.deals, mine - theirs)
+
+    def _match_lines(self, t: BurracoTable) -> tuple[e.Line, ...]:
+        """Return the victory points of each side (BUR-26)."""
+        if not self.has_victory_points:
+            return ()
+        return tuple(e.Line(side, mark("victory points"), self.victory_points(t, side)) for side in SIDES)
 
     def counted(self, t: BurracoTable, seat: int) -> Iterator[tuple[str, int]]:
         """Yield what the melds of `seat` count, each with its name.

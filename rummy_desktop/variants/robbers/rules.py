@@ -8,7 +8,7 @@ from itertools import product
 from typing import ClassVar
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.cards import FRENCH, HIDDEN, TILES, Card, Faces, new_pack
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
@@ -86,6 +86,11 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
 
     def _is_melded(self, card: Card) -> bool:
         return True
+
+    @property
+    def faces(self) -> Faces:
+        """The faces of the pack: cards, or tiles (ROB-01)."""
+        return TILES if self.house.pack == "tiles" else FRENCH
 
     @property
     def piles(self) -> Piles:
