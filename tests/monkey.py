@@ -194,7 +194,8 @@ class Monkey:
         self.held = False  # whether the button of the mouse is down
         self.place = (5, 5)
         self.known: dict[int | None, set[Card]] = {}
-        self.before: set[Card] = set()  # what anybody knew in the deal before
+        self.before: set[Card] = set()  # what anybody knew in the deal before, or before moves were taken back
+        self.turning: set[Card] = set()  # what lay open at an open table, until nothing moves
         self.counted = 0  # how many moves of that match were there
         self.read: tuple[object, int, int] = (None, 0, 0)  # of which match, deal, how many events were looked at
         self.log = Complaints()
@@ -546,7 +547,9 @@ class Monkey:
         same, deal, count = self.read
         if same is not match or deal != match.table.deal or count > len(match.events):
             self.deals += 1
-            self.before = set().union(*self.known.values()) if same is match else set()
+            # Where moves are taken back twice, what the first ones showed may still be on its way.
+            kept = self.before if same is match and deal == match.table.deal else set()
+            self.before = kept.union(*self.known.values()) if same is match else set()
             self.known = {seat: set() for seat in (None, *range(match.rules.seats))}
             count = 0
         for event in match.events[count:]:
@@ -564,13 +567,14 @@ class Monkey:
         if not table.persons or match.table.phase in ("deal", "over") or table.stage.behind:
             return
         known = self.known[people.present]
-        # At an open table the cards of whoever had the turn are seen until they lie face down.
-        turning = set().union(*(self.known[seat] for seat in people.seats)) if people.open else set()
+        # At an open table the cards of whoever had the turn are seen until they lie face down, also once it is closed.
+        kept = self.turning if any(sprite.moving for sprite in table.stage.sprites) else set()
+        self.turning = kept.union(*(self.known[seat] for seat in people.seats if people.open))
         drag, seen = table.pointer.drag, table in self.app._visible()
         for sprite in table.stage.sprites:
             faces = {sprite.card} | ({sprite.face} if sprite.pose.up > 0.0 else set())
             # What was seen in the last deal is gathered, and turns over on its way.
-            if unknown := faces - known - {HIDDEN} - (turning | self.before if sprite.moving else set()):
+            if unknown := faces - known - {HIDDEN} - (self.turning | self.before if sprite.moving else set()):
                 self.wrong(f"{sorted(unknown)} in {sprite.zone} must not be seen from seat {people.present}")
             mine = sprite.zone == HAND or (sprite.zone == DRAG and drag is not None and drag.origin == HAND)
             if seen and table.covered and mine and sprite.pose.up > 0.0 and not sprite.moving:
