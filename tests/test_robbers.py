@@ -14,7 +14,7 @@ from table_brute import any_table, most_laid
 
 import rummy_desktop.variants.robbers.solver as solver
 from rummy_desktop.engine.advice import steps_of
-from rummy_desktop.engine.cards import Card, parse_cards, spell
+from rummy_desktop.engine.cards import SUITS, Card, parse_cards, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Arrange, Draw, Pass
 from rummy_desktop.engine.options import make_options
