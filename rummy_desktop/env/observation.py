@@ -132,7 +132,7 @@ class Observer:
             found[start["last_turn"] + places[other]] = 1
         for other in view.claims:
             found[start["claims"] + places[other]] += 1
-        for number, packet in enumerate(view.second_hands):
+        for number, packet in enumerate(view.second_hands[: len(view.hands)]):
             found[start["second_hands"] + number] = len(packet)
 
     def _tell_course(self, found: array[int], view: Table, seat: int) -> None:

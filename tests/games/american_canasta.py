@@ -75,6 +75,8 @@ class AmericanWatch(OwnWatch):
         self.answer = ""
         self.special = 0
         self.opened = False
+        self.set_aside: list[tuple[Card, ...]] = []
+        self.spared: set[int] = set()
 
     def melds(self, t: Table, side: int) -> list[Meld]:
         """Return the melds of a side."""
@@ -82,7 +84,7 @@ class AmericanWatch(OwnWatch):
 
     def dead(self, t: Table) -> set[int]:
         """Return the ranks of which there is a canasta (AMC-11)."""
-        return {_rank(meld) for meld in t.melds if len(meld.cards) == 7}
+        return {_rank(meld) for meld in t.melds if len(meld.cards) >= 7}
 
     # Each move
 
@@ -96,7 +98,8 @@ class AmericanWatch(OwnWatch):
                 self.feats["three kept"] += 1
             case ShowSpecial(seat):
                 assert len(t.hands[seat]) == 14
-                assert not self.melds(t, seat % 2)
+                assert not self.melds(t, seat % 2) or seat in self.spared
+                self.feats["courtesy"] += seat in self.spared
                 self.special = 1
             case LayDown() | TakePile():
                 self.see_groups(t, move)
@@ -114,7 +117,7 @@ class AmericanWatch(OwnWatch):
             assert all(other.rank in barred for other in natural), "a card that is not for an empty pile"
         assert self.answer != "yes" or len(t.hands[move.seat]) == 1
         self.due = 0
-        if self.opened and t.drawn_from == "stock" and len(t.stock) >= 9 and self.house.talon == "stock":
+        if self.opened and t.drawn_from == "stock" and len(t.stock) >= 9 and self.house.talon != "none":
             self.due = 3 if self.melds(t, 1 - move.seat % 2) else 4
         self.feats["no talon"] += self.opened and not self.due
 
@@ -157,6 +160,11 @@ class AmericanWatch(OwnWatch):
     def see_added(self, t: Table, seat: int, cards: Sequence[Card], meld: Meld) -> None:
         """Check cards that are added to a meld (AMC-08 to AMC-11)."""
         assert meld.owner == seat % 2
+        if self.house.over_seven_out and len(meld.cards) >= 7:
+            assert _rank(meld)
+            assert not any(map(_is_wild, cards)), "a wild card onto a canasta"
+            self.feats["canasta grown"] += 1
+            return
         assert _rank(meld) not in self.dead(t), "added to a dead rank"
         if any(map(_is_wild, cards)) and _rank(meld):
             assert not any(_rank(other) == 0 and len(other.cards) < 7 for other in self.melds(t, seat % 2))
@@ -180,8 +188,14 @@ class AmericanWatch(OwnWatch):
                 assert all(card.rank == 3 for card in cards)
                 assert set(cards) <= set(t.hands[seat])
                 self.feats["three laid out"] += 1
+            case e.SecondHandsDealt(hands):
+                assert self.house.talon == "set_aside"
+                self.set_aside = [hand for hand in hands if hand]
+                assert [len(hand) for hand in self.set_aside] == [4, 3]
             case TalonDealt(seat, cards):
                 assert len(cards) == self.due > 0
+                if self.house.talon == "set_aside":
+                    self.set_aside.remove(cards)
                 self.packets[seat] = self.due
                 self.feats["talon of four" if self.due == 4 else "talon of three"] += 1
                 self.due = 0
@@ -190,8 +204,10 @@ class AmericanWatch(OwnWatch):
                 assert len(cards) == self.packets[seat]
                 self.packets[seat] = 0
                 self.feats["talon taken up"] += 1
-            case e.TurnEnded():
+            case e.TurnEnded(seat):
                 assert not self.due, "a talon was not given"
+                assert not t.hands[seat] or all(len(meld.cards) <= 7 for meld in t.melds), "a canasta has grown"
+                self.spared.discard(seat)
             case e.Took(_, cards):
                 assert list(cards) == t.discards
                 assert not _is_wild(cards[-1])
@@ -202,6 +218,8 @@ class AmericanWatch(OwnWatch):
             case e.TookBack():
                 self.feats["taken back"] += 1
                 self.opened = self.opened and len(t.laid) > 1
+                if len(self.melds(t, event.seat % 2)) == 1 and event.meld is None:
+                    self.spared.discard((event.seat + 2) % 4)
                 self.feats["first melds taken back"] += len(self.melds(t, event.seat % 2)) == 1
             case PartnerAsked(seat):
                 assert self.seats == 4
@@ -222,7 +240,7 @@ class AmericanWatch(OwnWatch):
         melds = event.melds if isinstance(event, e.LaidDown) else (event.meld,)
         for meld in melds:
             assert meld.owner == side
-            assert 3 <= len(meld.cards) <= 7
+            assert 3 <= len(meld.cards) <= (11 if self.house.over_seven_out else 7)
             wild, rank = sum(map(_is_wild, meld.cards)), _rank(meld)
             assert rank != 3
             if rank:
@@ -238,6 +256,9 @@ class AmericanWatch(OwnWatch):
             self.feats["aces begun"] += rank == 1 and not wild
             self.feats["sevens begun"] += rank == 7
         if isinstance(event, e.LaidDown):
+            assert all(len(meld.cards) <= 7 for meld in melds)
+            if self.house.courtesy and self.seats == 4 and not self.melds(t, side):
+                self.spared.add((event.seat + 2) % 4)
             whole = [*self.melds(t, side), *melds]
             unfinished = any(not _rank(meld) and len(meld.cards) < 7 for meld in whole)
             assert not unfinished or not any(_rank(meld) and any(map(_is_wild, meld.cards)) for meld in melds)
@@ -256,7 +277,7 @@ class AmericanWatch(OwnWatch):
         elif result.winner is not None:
             own = self.melds(t, result.winner % 2)
             assert not t.hands[result.winner]
-            assert sum(len(meld.cards) == 7 for meld in own) >= 2, "out without two canastas"
+            assert sum(len(meld.cards) >= 7 for meld in own) >= 2, "out without two canastas"
             assert not any(_owed(meld) and len(meld.cards) < 7 for meld in own), "out with an unfinished meld"
             assert t.acts[-1].verb == "discarded"
             assert self.answer != "no"
@@ -272,7 +293,7 @@ class AmericanWatch(OwnWatch):
     def side_score(self, t: Table, side: int) -> int:
         """Return what a side scores besides going out (AMC-29 to AMC-32)."""
         melds = self.melds(t, side)
-        whole = [meld for meld in melds if len(meld.cards) == 7]
+        whole = [meld for meld in melds if len(meld.cards) >= 7]
         count = min(2, len(whole))
         self.feats[("no canasta", "one canasta", "two canastas")[count]] += 1
         cards = sum(_worth(card) for meld in melds for card in meld.cards)
@@ -320,7 +341,7 @@ class AmericanWatch(OwnWatch):
             return
         threes = sum(card.rank == 3 for card in t.hands[t.turn])
         assert threes <= 1
-        kept = self.house.special_hands != "none" and not self.melds(t, t.turn % 2)
+        kept = self.house.special_hands != "none" and (not self.melds(t, t.turn % 2) or t.turn in self.spared)
         assert kept or not threes or t.opening or t.drawn_from == "discards"
 
 

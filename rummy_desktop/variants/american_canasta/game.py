@@ -15,11 +15,13 @@ CODES: Final = (
     "first_meld_has clean_triple triple_or_wild",
     "splash off",
     "rule_of_five on",
-    "talon stock none",
+    "talon stock none set_aside",
     "special_hands cla pagat none",
     "garbage 3000 2000 3500",
     "wild_penalty_jokers 2000 2500",
     "target 8500",
+    "over_seven_out off",
+    "courtesy off",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

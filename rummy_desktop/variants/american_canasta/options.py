@@ -35,14 +35,26 @@ class AmericanOptions(Options, frozen=True, kw_only=True):
         ),
     ] = True
     talon: Annotated[
-        Literal["stock", "none"],
+        Literal["stock", "set_aside", "none"],
         meta(
             "Talon",
             "Whether a player who lays the first melds of a side gets bonus cards.",
             PLAY,
-            labels={"stock": "Four cards for the first side, three for the other", "none": "No bonus cards"},
+            labels={
+                "stock": "Four cards for the first side, three for the other",
+                "set_aside": "Four and three cards, set aside at the deal",
+                "none": "No bonus cards",
+            },
         ),
     ] = "stock"
+    over_seven_out: Annotated[
+        bool,
+        meta(
+            "Canastas grow at the end",
+            "In the turn of going out natural cards of its rank may be laid off on a canasta.",
+            PLAY,
+        ),
+    ] = False
     special_hands: Annotated[
         Literal["cla", "pagat", "none"],
         meta(
@@ -52,6 +64,14 @@ class AmericanOptions(Options, frozen=True, kw_only=True):
             labels={"cla": "All of the League", "pagat": "Straight, Pairs and Garbage", "none": "None"},
         ),
     ] = "cla"
+    courtesy: Annotated[
+        bool,
+        meta(
+            "Courtesy turn",
+            "A special hand may still be shown in the turn after the partner has laid the first melds.",
+            END,
+        ),
+    ] = False
     garbage: Annotated[
         Literal["3000", "2000", "3500"],
         meta("Garbage", "The points of Garbage, a special hand of 4, 4, 3 and 3 of a kind.", END),

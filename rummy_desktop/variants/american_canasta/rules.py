@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
+from itertools import islice
 from typing import Any, ClassVar, Final
+
+import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
@@ -14,6 +17,7 @@ from rummy_desktop.engine.moves import Ask, Deal, Discard, LayDown, LayOff, Move
 from rummy_desktop.engine.questions import Answer, Names
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.sides.melds import most_first
+from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import ThreesLaid
 from rummy_desktop.engine.sides.ways import (
@@ -24,6 +28,7 @@ from rummy_desktop.engine.sides.ways import (
     Cards,
     Limits,
     Plan,
+    grouped,
     is_wild,
     wild_groups,
 )
@@ -48,6 +53,7 @@ from rummy_desktop.variants.american_canasta.ways import (
 
 DEALT: Final = 13
 MOST_WILD: Final = 2
+COPIES: Final = 8
 FIVE: Final = 5
 NEEDED: Final = 2
 MINIMA: Final = ((5000, 180), (3000, 155))
@@ -87,6 +93,8 @@ MELDS: Final = AmericanMelding(
     beside=0,
     set_ranks=frozenset({ACE, *range(4, 14)}),
 )
+GROWING: Final = msgspec.structs.replace(MELDS, largest_set=COPIES + MOST_WILD)
+"""The same where canastas grow when their side goes out (AMC-11)."""
 
 
 class AmericanRules(AmericanScoring):
@@ -104,9 +112,14 @@ class AmericanRules(AmericanScoring):
 
     @classmethod
     def remarks(cls, options: AmericanOptions, seats: int) -> tuple[Remark, ...]:
+        found = []
         if options.special_hands != "cla" and options.garbage != AmericanOptions().garbage:
-            return (Remark("garbage", tr("Has no effect unless all special hands of the League are played.")),)
-        return ()
+            found.append(Remark("garbage", tr("Has no effect unless all special hands of the League are played.")))
+        if options.courtesy and options.special_hands == "none":
+            found.append(Remark("courtesy", tr("Has no effect without special hands.")))
+        elif options.courtesy and seats != PARTNERS:
+            found.append(Remark("courtesy", tr("Has no effect where two play.")))
+        return tuple(found)
 
     @property
     def limits(self) -> Limits:
@@ -143,17 +156,28 @@ class AmericanRules(AmericanScoring):
     # Melds
 
     def melding(self, t: AmericanTable) -> Melding:
-        return MELDS
+        return GROWING if self.house.over_seven_out else MELDS
 
     def shut(self, melds: Sequence[Meld]) -> frozenset[int]:
         """Return the dead ranks among these melds, that of twos where wild cards are (AMC-11)."""
-        return frozenset(rank_of(meld) for meld in melds if len(meld.cards) == CANASTA)
+        return frozenset(rank_of(meld) for meld in melds if len(meld.cards) >= CANASTA)
 
     def own_melds(self, t: AmericanTable, seat: int) -> dict[int, int]:
         """Return the open melds of the side of `seat`: the rank of each, 2 for wild cards, and its index."""
         side = self.side(seat)
         open_melds = ((at, meld) for at, meld in enumerate(t.melds) if len(meld.cards) < CANASTA)
         return {rank_of(meld): at for at, meld in open_melds if meld.owner == side}
+
+    def growing(self, melds: Sequence[Meld], side: int) -> dict[int, int]:
+        """Return the canastas of a side that grow when it goes out: the rank of each, and its index (AMC-11)."""
+        if not self.house.over_seven_out:
+            return {}
+        whole = ((at, meld) for at, meld in enumerate(melds) if len(meld.cards) >= CANASTA)
+        return {rank_of(meld): at for at, meld in whole if meld.owner in (side, None) and meld.kind != "wild"}
+
+    def has_grown(self, melds: Sequence[Meld], seat: int) -> bool:
+        """Return whether the side of `seat` has a canasta of more than seven cards (AMC-11)."""
+        return any(len(meld.cards) > CANASTA and meld.owner in (self.side(seat), None) for meld in melds)
 
     def lying(self, melds: Sequence[Meld], seat: int) -> Any:
         side, found = self.side(seat), []
@@ -198,6 +222,8 @@ class AmericanRules(AmericanScoring):
 
     def _against_use(self, t: AmericanTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why these melds may not be laid down, the first ones of a side or later ones; None if they may."""
+        if any(len(meld.cards) > CANASTA for meld in laid):
+            return tr("A meld ends with seven cards.")
         ranks, shut = [rank_of(meld) for meld in laid], self.shut(t.melds)
         own = self.own_melds(t, seat) if laid else {}
         for rank in ranks:
@@ -335,10 +361,22 @@ class AmericanRules(AmericanScoring):
             for group in wild_groups(cards.jokers, cards.twos):
                 yield LayDown(seat, (group,))
 
+    def _ideas_for_lay_off(self, t: AmericanTable, seat: int) -> Iterator[LayOff]:
+        yield from super()._ideas_for_lay_off(t, seat)
+        for rank, index in self.growing(t.melds, self.side(seat)).items():
+            yield from (LayOff(seat, (card,), index) for card in t.hands[seat] if card.rank == rank)
+
     def _against_lay_off(self, t: AmericanTable, move: LayOff) -> str | None:
-        own = [t.melds[move.index]] if 0 <= move.index < len(t.melds) else []
-        if own and own[0].owner == self.side(move.seat) and rank_of(own[0]) in self.shut(t.melds):
-            return self._dead(rank_of(own[0]))
+        meld = t.melds[move.index] if 0 <= move.index < len(t.melds) else None
+        if meld and meld.owner == self.side(move.seat):
+            rank = rank_of(meld)
+            if self.growing(t.melds, self.side(move.seat)).get(rank) == move.index:
+                if any(map(is_wild, move.cards)):
+                    return tr("Only natural cards are laid off on a canasta.")
+            elif rank in self.shut(t.melds):
+                return self._dead(rank)
+            elif len(meld.cards) + len(move.cards) > CANASTA:
+                return self.no_fit(t, move.cards, meld)
         return super()._against_lay_off(t, move)
 
     def _against_wild(self, t: AmericanTable, move: LayOff) -> str | None:
@@ -359,11 +397,15 @@ class AmericanRules(AmericanScoring):
     def _do_deal(self, t: AmericanTable, move: Deal) -> Iterator[e.Event]:
         """Deal; no card is turned up (AMC-04)."""
         yield self._dealt(t, move.seat)
+        if self.house.talon == "set_aside":
+            pile = iter(t.stock[::-1])
+            aside = (tuple(islice(pile, count)) for count in TALONS)
+            yield e.SecondHandsDealt((*((),) * self.seats, *aside))
         yield from self._begin_play(t)
 
     def keeps_one(self, t: AmericanTable, seat: int) -> bool:
         """Return whether `seat` may keep a three for a Straight (AMC-06)."""
-        return self.house.special_hands != "none" and not self.has_melded(t, seat)
+        return self.house.special_hands != "none" and self.may_show(t, seat)
 
     def threes_to_lay(self, t: AmericanTable, seat: int) -> tuple[Card, ...]:
         """Return the threes that `seat` lays out by itself: all but the one that it may keep."""
@@ -416,7 +458,7 @@ class AmericanRules(AmericanScoring):
     def _against_lay_out(self, t: AmericanTable, move: LayOut) -> str | None:
         if not any(map(self.lays_out, t.hands[move.seat])):
             return tr("You have no three to lay out.")
-        if self.has_melded(t, move.seat):
+        if not self.may_show(t, move.seat):
             return tr("The three is laid out when your next turn begins.")
         return None if t.stock else tr("The stock is empty: nothing can be drawn for the three.")
 
@@ -467,9 +509,16 @@ class AmericanRules(AmericanScoring):
                 why = self._against_wild(t, LayOff(move.seat, move.cards, move.index))
                 if why:
                     return why
+            index = self.own_melds(t, move.seat).get(top.rank)
+            if index is not None and index == move.index and len(t.melds[index].cards) + len(move.cards) > CANASTA:
+                return self.no_fit(t, move.cards, t.melds[index])
         return super()._against_take_pile(t, move)
 
     # The talon, and discards
+
+    def second_hand_of(self, t: AmericanTable, seat: int) -> int:
+        """Return the number of the talon of `seat`: its own, also where others are set aside."""
+        return seat
 
     def talon_due(self, t: AmericanTable, seat: int) -> int:
         """Return the number of cards that `seat` gets for the first melds of this turn, laid or to be laid (AMC-16)."""
@@ -514,7 +563,8 @@ class AmericanRules(AmericanScoring):
             yield from super()._do_discard(t, move)
             return
         yield e.Discarded(move.seat, move.card, face_down=False)
-        yield TalonDealt(move.seat, tuple(t.stock[-due:][::-1]))
+        aside = [packet for packet in t.second_hands[self.seats :] if len(packet) == due]
+        yield TalonDealt(move.seat, tuple(aside[0] if aside else t.stock[-due:][::-1]))
         yield from self._end_turn(t, move.seat)
 
     def emptied(self, t: AmericanTable, seat: int) -> None:
@@ -531,8 +581,29 @@ class AmericanRules(AmericanScoring):
         own = [meld for meld in melds if meld.owner in (side, None)]
         if not own or any(map(self.lays_out, hand)):
             return None
-        needed = NEEDED - sum(len(meld.cards) == CANASTA for meld in own)
-        return way_out(Held.of(hand), self.lying(melds, seat), self.shut(melds), max(0, needed), self.limits)
+        needed = NEEDED - sum(len(meld.cards) >= CANASTA for meld in own)
+        grows = frozenset(self.growing(melds, side)) if self.house.over_seven_out else None
+        return way_out(Held.of(hand), self.lying(melds, seat), self.shut(melds), max(0, needed), self.limits, grows)
+
+    def given_by(self, t: AmericanTable, seat: int, plan: Plan) -> Iterator[tuple[Group, int | None]]:
+        """Yield the cards that each meld gets by a plan, not more than seven for a meld before others join it."""
+        own = {**self.growing(t.melds, self.side(seat)), **self.own_melds(t, seat)}
+        after = len(t.melds)
+        for (rank, _, _), group in zip(plan.melds, grouped(t.hands[seat], plan), strict=True):
+            index, wild = own.get(rank), [card for card in group if is_wild(card)]
+            lies = len(t.melds[index].cards) if index is not None else 0
+            natural = [card for card in group if not is_wild(card)]
+            room = max(0, CANASTA - lies - len(wild)) if rank != WILD_RANK and lies < CANASTA else len(natural)
+            first = (*natural[:room], *wild)
+            yield first, index
+            if natural[room:]:
+                yield tuple(natural[room:]), after if index is None else index
+            after += index is None
+
+    def has_to_go_out(self, t: AmericanTable, seat: int) -> str:
+        if t.laid and self.has_grown(t.melds, seat):
+            return tr("You have added to a canasta, so you have to go out in this turn.")
+        return super().has_to_go_out(t, seat)
 
     def has_canastas(self, t: AmericanTable, side: int) -> bool:
         """Return whether a side may go out: with two canastas, and nothing that has to be finished (AMC-25, 26)."""
@@ -556,6 +627,8 @@ class AmericanRules(AmericanScoring):
         out = answer != "no" and self.can_go_out(t, seat, rest, melds)
         if answer == "yes":
             return None if out else tr("After that you could not go out, and your partner has said yes.")
+        if self.has_grown(melds, seat) and not out:
+            return tr("Cards are laid off on a canasta only in the turn in which you go out.")
         free = sum(card.rank != THREE for card in rest)
         if out or (free and (len(rest) > 1 or (not got and t.drawn_from == "stock" and self.talon_due(t, seat)))):
             return None
@@ -575,13 +648,28 @@ class AmericanRules(AmericanScoring):
 
     # Special hands
 
+    def may_show(self, t: AmericanTable, seat: int) -> bool:
+        """Return whether `seat` may still show a special hand: before the first melds of its side (AMC-33).
+
+        By courtesy it may also in its next turn after its partner has laid them (AMC-33).
+        """
+        if not self.has_melded(t, seat):
+            return True
+        if not self.house.courtesy:
+            return False
+        side = [act for act in t.acts if self.side(act.seat) == self.side(seat)]
+        first = next((at for at, act in enumerate(side) if act.verb == "laid down"), None)
+        if first is None or side[first].seat == seat:
+            return False
+        return not any(act.seat == seat and act.verb == "discarded" for act in side[first:])
+
     def _ideas_for_show_special(self, t: AmericanTable, seat: int) -> Iterator[ShowSpecial]:
         yield ShowSpecial(seat)
 
     def _against_show_special(self, t: AmericanTable, move: ShowSpecial) -> str | None:
         if self.house.special_hands == "none":
             return tr("There are no special hands at this table.")
-        if self.has_melded(t, move.seat):
+        if not self.may_show(t, move.seat):
             return tr("Your side has melded: a special hand is shown before that.")
         if t.drawn_from != "stock":
             return tr("A special hand is shown after a draw from the stock.")

@@ -21,7 +21,10 @@ class TalonDealt(e.Event, frozen=True):
 
 
 class AmericanTable(SideTable):
-    """A table of Modern American Canasta; `asked` are the seats that have asked their partner in this deal."""
+    """A table of Modern American Canasta; `asked` are the seats that have asked their partner in this deal.
+
+    Its `second_hands` are the talons that wait for each seat, and after these the two that were set aside at the deal.
+    """
 
     outcomes: ClassVar = frozenset({"out", "stock empty", "last three", "special hand", "dream hand"})
 
@@ -36,7 +39,12 @@ class AmericanTable(SideTable):
         self.asked += (event.seat,)
 
     def on_talon_dealt(self, event: TalonDealt) -> None:
-        take_from(self.stock, event.cards)
+        """Move a talon before its player: the packet of that size that was set aside, or cards of the stock."""
         packets = self.second_hands or [[] for _ in range(self.seats)]
+        aside = [packet for packet in packets[self.seats :] if len(packet) == len(event.cards)]
+        if aside:
+            aside[0].clear()
+        else:
+            take_from(self.stock, event.cards)
         packets[event.seat] = list(event.cards)
         self.second_hands = packets

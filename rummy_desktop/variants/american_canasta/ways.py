@@ -146,11 +146,19 @@ class Held(NamedTuple):
 
 
 @lru_cache(KEPT)
-def way_out(held: Held, lying: Lying, shut: frozenset[int], needed: int, limits: Limits) -> Plan | None:
+def way_out(
+    held: Held,
+    lying: Lying,
+    shut: frozenset[int],
+    needed: int,
+    limits: Limits,
+    grows: frozenset[int] | None = None,
+) -> Plan | None:
     """Return the best way to lay all of a hand but one card, which is discarded, with the canastas that it takes.
 
     `lying` are the open melds of the side, `shut` the ranks that nobody melds any more. Melds of pure aces, of sevens
-    and of wild cards have to be finished (AMC-26).
+    and of wild cards have to be finished (AMC-26). Where canastas grow natural cards go beyond seven, and onto those
+    of the side, whose ranks are `grows` (AMC-11).
     """
     hand = dict(held.natural)
     if THREE in hand:
@@ -171,12 +179,15 @@ def way_out(held: Held, lying: Lying, shut: frozenset[int], needed: int, limits:
             count = hand.get(rank, 0) - thrown
             for more in range(min(wild, limits.wild - lies) + 1):
                 size = natural + count + lies + more
-                if not _may_lie(rank, natural, lies, count, more, rank in shut, limits):
+                whole = size >= CANASTA
+                if grows and rank in grows and not more:
+                    whole = False  # it is a canasta already
+                elif not _may_lie(rank, natural, lies, count, more, rank in shut, limits, grows is not None):
                     continue
-                after = best(place + 1, wild - more, free and not thrown, needed - (size == CANASTA))
+                after = best(place + 1, wild - more, free and not thrown, needed - whole)
                 if after is None:
                     continue
-                worth = after.worth + (size == CANASTA) * (3 - (lies + more > 0)) - more
+                worth = after.worth + whole * (3 - (lies + more > 0)) - more
                 if found is None or worth > found.worth:
                     added = ((rank, count, more),) if count or more else ()
                     found = Plan(worth, (*added, *after.melds), rank if thrown else after.discard)
@@ -193,12 +204,17 @@ def way_out(held: Held, lying: Lying, shut: frozenset[int], needed: int, limits:
     return max(ways, key=lambda plan: plan.worth, default=None)
 
 
-def _may_lie(rank: int, natural: int, lies: int, count: int, more: int, shut: bool, limits: Limits) -> bool:
-    """Return whether a meld of a rank may have that many more natural and wild cards when its side goes out."""
+def _may_lie(
+    rank: int, natural: int, lies: int, count: int, more: int, shut: bool, limits: Limits, beyond: bool = False
+) -> bool:
+    """Return whether a meld of a rank may have that many more natural and wild cards when its side goes out.
+
+    Where it may go `beyond` seven cards the last ones are natural.
+    """
     size = natural + lies + count + more
     if not size:
         return True
-    if size < SMALLEST or size > CANASTA or (shut and (count or more)):
+    if size < SMALLEST or (size > CANASTA and not (beyond and count >= size - CANASTA)) or (shut and (count or more)):
         return False
     pure = rank == SEVEN or (rank == ACE and not lies)
     if pure and (more or size < CANASTA):

@@ -61,7 +61,7 @@ SAMBA: Final = Game(
     events=EVENTS,
     figures=WENT_OUT,
     lesson=4,
-    lessons=(Taught(2, knows="canasta"),),
+    lessons=(Taught(2, knows="canasta"), Taught(2, "bolivia", "samba")),
     samples=(
         Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
         Sample("samba-two", "Samba for two", 2, melding(1, 3)),
