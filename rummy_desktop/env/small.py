@@ -55,7 +55,6 @@ class SmallObserver:
         starts = [self.fields[name].start for name in BY_FACE]
         self._at = [{card: start + place for card, place in self._face.items()} for start in starts]
         self._own = [(own, self.fields[f"own_{own.name}"].start) for own in layout.own]
-        self._own = [(own, self.fields[f"own_{own.name}"].start) for own in layout.own]
         self._start = {name: field.start for name, field in self.fields.items()}
         self._phase = {phase: self._start["phase"] + place for place, phase in enumerate(layout.phases)}
 
