@@ -307,9 +307,14 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         return tr("A joker stands for {card}; it comes away only if that card takes its place.", card=real)
 
     def melds_of(self, t: RobbersTable, move: Arrange) -> list[Meld]:
-        """Return the groups of a move as melds, in which jokers of the table keep what they stand for if they can."""
+        """Return the groups of a move as melds, in which jokers of the table keep what they stand for if they can.
+
+        Jokers in first melds stand for what counts most where these would not count enough otherwise (ROB-05).
+        """
         ways = [self.readings(t, group, move.seat) for group in move.groups]
         first = [each[0] for each in ways]
+        if not t.melded[move.seat] and self.melded_value(t, first) < self.house.first_meld:
+            return [max(each, key=lambda meld: self.melded_value(t, (meld,))) for each in ways]
         before = [role for meld in t.melds for role in roles_in(meld)] if self.house.joker == "replace" else []
         if not before or not t.melded[move.seat] or moved_joker(before, first) is None:
             return first
