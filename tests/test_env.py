@@ -217,8 +217,18 @@ def test_a_closed_action_is_refused_in_a_sentence() -> None:
         ({"game": "three-thirteen", "preset": "silly"}, "there are none"),
         ({"game": "gin", "options": {"knock_limit": 11}}, "knock_limit"),
         ({"game": "5000", "options": {"partnership": True}}, "partners"),
-        ({"game": "gin", "rewards": "money"}, "Rewards are difference or points or match, not “money”."),
-        ({"game": "gin", "render_mode": "rgb_array"}, "rendered as ansi or human, not “rgb_array”"),
+        ({"game": "gin", "rewards": "money"}, "Rewards are difference or points or match or deadwood, not “money”."),
+        ({"game": "gin", "render_mode": "film"}, "rendered as ansi or human or rgb_array, not “film”"),
+        ({"game": "gin", "observation": "tiny"}, "An observation is full or small, not “tiny”."),
+        ({"game": "gin", "discount": 0}, "The discount is a number above 0 that is at most 1, not 0."),
+        ({"game": "gin", "discount": True}, "The discount is a number above 0 that is at most 1, not True."),
+        (
+            {"game": "gin", "opponents": "hard"},
+            "Opponents are given by their seats, as in a dictionary, not as 'hard'.",
+        ),
+        ({"game": "gin", "opponents": {2: "hard"}}, "The seat of an opponent is one from 0 to 1, not 2."),
+        ({"game": "gin", "opponents": {1: "silly"}}, "There is no opponent “silly”"),
+        ({"game": "gin", "opponents": {0: "easy", 1: "easy"}}, "A seat at least has to be an agent’s."),
         ({"game": "gin", "choices": 1}, "Two moves at least"),
         ({"game": "gin", "choices": 2.5}, "The number of moves on offer must be a whole number, not 2.5."),
         ({"game": ["gin"]}, "are called by a name, not by ['gin']."),
@@ -371,7 +381,7 @@ def test_wild_cards_are_those_of_the_deal(game: str) -> None:
         observer = observer or Observer(Layout(rules), rules)  # one for the whole match, as in the environment
         wild = {place for place, card in enumerate(rules.pack()) if rules.is_wild(match.table, card)}
         for seat in range(rules.seats):
-            assert set(observer._wild_cards(match.view(seat))) == wild
+            assert set(observer._wild.places(match.view(seat))) == wild
     assert match is not None
 
 
@@ -556,11 +566,13 @@ def test_the_page_explains_every_field_in_order() -> None:
 
 
 def test_the_example_of_the_page_runs(tmp_path: Path) -> None:
-    example, player = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    example, one_seat, search, player = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert len(example.splitlines()) <= 24
-    said: list[Any] = []
-    exec(compile(example, "example", "exec"), {"print": said.append})
-    assert said
+    environment.register()
+    for each in (example, one_seat, search):
+        said: list[Any] = []
+        exec(compile(each, "example", "exec"), {"print": said.append})
+        assert said
     (tmp_path / "mine.py").write_text(player, encoding="utf-8")
     words = ["simulate", "gin", "--player", "me=mine:greedy", "--seats", "me,easy", "--deals", "2"]
     ran = subprocess.run(
@@ -576,20 +588,24 @@ def test_the_example_of_the_page_runs(tmp_path: Path) -> None:
 
 
 def test_the_speed_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    counted: list[tuple[str, int]] = []
+    counted: list[tuple[str, int, str]] = []
 
-    def few(game: str, count: int) -> tuple[float, float]:
-        counted.append((game, count))
-        return measured(game, 150)
+    def few(game: str, count: int, observation: str) -> tuple[float, float]:
+        counted.append((game, count, observation))
+        return measured(game, 150, observation)
 
     measured = speed.actions_a_second
     monkeypatch.setattr(speed, "actions_a_second", few)
     monkeypatch.setattr(sys, "argv", ["speed", "rummy"])
     speed.main()
-    assert counted == [("rummy", 30_000)]
-    told = re.match(r"rummy: (\d+) actions a second of processor time, (\d+) by the clock", capsys.readouterr().out)
-    assert told
-    assert 0 < int(told[2]) < 10**6
+    assert counted == [("rummy", 30_000, "full"), ("rummy", 30_000, "small")]
+    told = re.findall(
+        r"^rummy, (\w+) observation: \d+ actions a second of processor time, (\d+) by the clock",
+        capsys.readouterr().out,
+        re.MULTILINE,
+    )
+    assert [name for name, _ in told] == ["full", "small"]
+    assert all(0 < int(rate) < 10**6 for _, rate in told)
 
 
 def test_what_a_card_stands_for_has_a_number_of_its_own() -> None:

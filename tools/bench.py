@@ -30,6 +30,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from importlib.metadata import version
+from importlib.util import find_spec
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -52,6 +53,7 @@ from rummy_desktop.engine.melding import Melding  # noqa: E402
 from rummy_desktop.engine.melds import Meld, deadwood_of, mask_of  # noqa: E402
 from rummy_desktop.engine.moves import Deal  # noqa: E402
 from rummy_desktop.engine.search import best_laying  # noqa: E402
+from rummy_desktop.env.speed import actions_a_second  # noqa: E402
 from rummy_desktop.gui.app.app import App  # noqa: E402
 from rummy_desktop.gui.app.menu import MenuScene  # noqa: E402
 from rummy_desktop.gui.app.pictures import seated  # noqa: E402
@@ -759,6 +761,8 @@ def thinking() -> Iterator[tuple[str, float | None]]:
         yield f"{game} random decisions a second", random_decisions(game, 20_000)
         for level in LEVELS:
             yield f"{game} {level} decisions a second", player_decisions(game, level, 20)
+    for observation in ("full", "small") if find_spec("pettingzoo") else ():
+        yield f"gin steps a second with the {observation} observation", actions_a_second("gin", 20_000, observation)[1]
     yield "plain deals of gin a second", plain_deals(300)
     yield "arrangement of a gin hand, microseconds", arrangement_us(20_000)
     yield "layings of 26 cards with four wild ones, ms, 99th percentile", percentile(layings_ms(400, 26, 4), 0.99)

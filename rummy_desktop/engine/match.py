@@ -107,6 +107,24 @@ class Match:
         match.log = list(log)
         return match
 
+    def copy(self) -> Match:
+        """A match of its own, with the same cards to come, for whoever looks ahead."""
+        twin = object.__new__(type(self))
+        twin.__dict__ |= self.__dict__
+        twin.table, twin.views = self.table.copy(), [view.copy() for view in self.views]
+        twin.log, twin.events = self.log[:], self.events[:]
+        twin._before, twin._firsts = self._before[:], self._firsts[:]
+        return twin
+
+    def state(self) -> dict[str, Any]:
+        """Return all but the game and its rulebook, so that it can be kept; the tables in it are the match's own."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("game", "rules")}
+
+    def again(self, state: Mapping[str, Any]) -> None:
+        """Stand as the match of this state stood, which was played by the same rules."""
+        self.__dict__ |= state
+        self.rules = type(self.rules)(self.rules.options, self.rules.seats, _shuffle(self.seed, self.first))
+
     @property
     def actor(self) -> int | None:
         """The seat that has to decide; None when the match is over."""

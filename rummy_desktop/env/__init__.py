@@ -24,16 +24,31 @@ SOUND = "SDL_AUDIODRIVER"
 def make(game: str, seats: int | None = None, **more: Any) -> Any:
     """An environment of `game` between so many seats; where that is not said as many as mostly play it, or the fewest.
 
-    `more` may be `preset`, `options`, `rewards`, `deals`, `choices`, `take_back`, `resign`, `max_cycles` and
-    `render_mode`. ValueError says in one sentence what is wrong with them, ImportError which package is missing.
+    `more` may be `preset`, `options`, `rewards`, `deals`, `choices`, `take_back`, `resign`, `max_cycles`,
+    `render_mode`, `observation`, `discount` and `opponents`. ValueError says in one sentence what is wrong with them,
+    ImportError which package is missing.
     """
     return _kind()(game, seats, **more)
+
+
+def seat_of(game: str, seats: int | None = None, **more: Any) -> Any:
+    """Gymnasium's environment of one seat at `game`, on whose other seats computer players sit.
+
+    `more` may be what `make` takes, and `seat`; `opponents` is then one name for all others too.
+    """
+    return _part("single", NEEDED[:2]).SeatEnv(game, seats, **more)
+
+
+def register() -> None:
+    """Tell Gymnasium the environments of one seat of all games, such as `RummyDesktop/Gin-v0`."""
+    _part("single", NEEDED[:2]).register()
 
 
 def player_of(policy: Callable[[Any, Any], int], **more: Any) -> Any:
     """A computer player that decides by a policy, a function from an observation and its mask to an action.
 
-    It is what `--player NAME=module:function` takes. `more` may be `choices`, with which the policy has been trained.
+    It is what `--player NAME=module:function` takes. `more` may be `choices` and `observation`, with which the policy
+    has been trained.
     """
     return _part("seat", NEEDED[:1]).player_of(policy, **more)
 

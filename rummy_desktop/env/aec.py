@@ -5,25 +5,33 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final, cast
+from itertools import islice
+from typing import Any, Final, Self, cast
 
 import numpy as np
 
+from rummy_desktop.ai import Style, choose, parse_style
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match, not_for
 from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.env import make
 from rummy_desktop.env.decision import Decision
 from rummy_desktop.env.layout import CHOICES, Layout, switch, whole
-from rummy_desktop.env.observation import Observer
+from rummy_desktop.env.picture import frame
 from rummy_desktop.env.rewards import REWARDS, Reward, rewards_of
+from rummy_desktop.env.seat import OBSERVERS
+from rummy_desktop.env.small import SmallObserver
 from rummy_desktop.env.text import in_text
 from rummy_desktop.outside.harmless import shown, told
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.index import called
 
-RENDERS: Final = ("ansi", "human")
+RENDERS: Final = ("ansi", "human", "rgb_array")
+RANDOM: Final = "random"
+"""The name of an opponent that makes any legal move."""
+MOST_MOVES: Final = 400  # moves that such an opponent looks at
 
 Observation = dict[str, Any]
 """What an agent gets: `observation`, what it knows as numbers, and `action_mask`, which actions are open to it."""
@@ -59,18 +67,39 @@ class Course:
         resign: bool = False,
         max_cycles: int = 0,
         render_mode: str | None = None,
+        observation: str = "full",
+        discount: float = 1.0,
+        opponents: Mapping[int, str] | None = None,
     ) -> None:
         """An environment of `game`, by any name that the command line knows, that has to be `reset` first.
 
         `options` are house rules beside those of the `preset`. An episode is the whole match, or so many `deals`; after
-        `max_cycles` actions it is truncated, where that is not 0. ValueError says in one sentence what is wrong.
+        `max_cycles` actions it is truncated, where that is not 0. Computer players sit on the seats of `opponents`, who
+        are no agents. ValueError says in one sentence what is wrong.
         """
+        self._given = {
+            "rewards": rewards,
+            "deals": deals,
+            "choices": choices,
+            "take_back": take_back,
+            "resign": resign,
+            "max_cycles": max_cycles,
+            "render_mode": render_mode,
+            "observation": observation,
+            "discount": discount,
+            "opponents": opponents,
+        }
         self.game, values = _named(game, preset)
         self.options = {**values, **_mapping(options, "House rules")}
         usual = self.game.usual_seats or self.game.seats[0]
         self.seats = usual if seats is None else whole(seats, "The number of seats")
         self._check(rewards, render_mode)
-        self.kind = rewards
+        if not isinstance(observation, str) or observation not in OBSERVERS:
+            raise ValueError(f"An observation is {' or '.join(OBSERVERS)}, not “{_name(observation)}”.")
+        if isinstance(discount, bool) or not isinstance(discount, int | float) or not 0 < discount <= 1:
+            raise ValueError(f"The discount is a number above 0 that is at most 1, not {told(discount)}.")
+        self._opponents = self._styles(opponents)
+        self.kind, self.discount = rewards, float(discount)
         self.deals, self.max_cycles = whole(deals, "Deals", 0), whole(max_cycles, "The most actions", 0)
         self.render_mode = render_mode
         self.metadata = {
@@ -80,13 +109,15 @@ class Course:
         }
         self.players_rules = self.game.rules(make_options(self.game.options, self.options), self.seats)
         self.layout = Layout(self.players_rules, whole(choices, "The number of moves on offer"))
-        self._observer = Observer(self.layout, self.players_rules)
+        self._observer = OBSERVERS[observation](self.layout, self.players_rules)
+        self._fields = self._observer.fields if isinstance(self._observer, SmallObserver) else self.layout.fields
         self._also: tuple[type[Move], ...] = (
             *(TakeBack,) * switch(take_back, "Whether moves are taken back"),
             *(Resign,) * switch(resign, "Whether players resign"),
         )
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._seat_of = {f"seat_{seat}": seat for seat in range(self.seats) if seat not in self._opponents}
+        self._names = {seat: agent for agent, seat in self._seat_of.items()}
+        self.possible_agents = list(self._seat_of)
         self._spaces = {agent: self._space() for agent in self.possible_agents}
         self.agents = []
         self._seeds = random.Random(random.SystemRandom().random())
@@ -102,10 +133,33 @@ class Course:
         if render_mode is not None and (not isinstance(render_mode, str) or render_mode not in RENDERS):
             raise ValueError(f"The table is rendered as {' or '.join(RENDERS)}, not “{_name(render_mode)}”.")
 
+    def _styles(self, given: Mapping[int, str] | None) -> dict[int, Style | None]:
+        """The players on the seats that are no agents', None for one who plays at random. ValueError if one is none."""
+        if given is not None and not isinstance(given, Mapping):
+            raise ValueError(f"Opponents are given by their seats, as in a dictionary, not as {told(given)}.")
+        found: dict[int, Style | None] = {}
+        for key, name in (given or {}).items():
+            seat = whole(key, "The seat of an opponent", 0)
+            if seat >= self.seats:
+                raise ValueError(f"The seat of an opponent is one from 0 to {self.seats - 1}, not {seat}.")
+            try:
+                found[seat] = None if name == RANDOM else parse_style(name, self.game)
+            except (ValueError, TypeError, AttributeError):
+                raise ValueError(
+                    f"There is no opponent “{_name(name)}”; there are random, and players’ levels."
+                ) from None
+        if len(found) == self.seats:
+            raise ValueError("A seat at least has to be an agent’s.")
+        return found
+
     def _space(self) -> tuple[Any, Any]:
         """The spaces of an agent's observations and of its actions."""
         spaces = import_module("gymnasium.spaces")
         layout = self.layout
+        if isinstance(self._observer, SmallObserver):
+            seen = spaces.Box(-1, 1, (self._observer.size,), np.float32)
+            mask = spaces.Box(0, 1, (layout.actions,), np.int8)
+            return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(layout.actions)
         low, high = np.empty(layout.size, np.int32), np.empty(layout.size, np.int32)
         for field in layout.fields.values():
             low[field.start : field.start + field.size] = field.low
@@ -162,8 +216,10 @@ class Course:
         self._deal = 0
         self._playing: list[int] = []
         self._decision: Decision | None = None
+        self._course: list[int] = []
+        self._dice = {seat: random.Random(f"{cards}/{seat}/player") for seat in self._opponents}
         self._begin_deal(match)
-        self._ask(match)
+        self._go_on(match)
 
     def step(self, action: int | None) -> None:
         """Play the action of the agent whose turn it is. ValueError says why the action is not open to it."""
@@ -173,13 +229,17 @@ class Course:
             return
         if action is None:
             raise ValueError("Who has not ended has to act.")
-        move = self._deciding().take(whole(action, "An action"))
+        number = whole(action, "An action")
+        move = self._deciding().take(number)
         for each in self.rewards:
             self.rewards[each] = 0.0
         self._cumulative_rewards[agent] = 0.0
         self._cycles += 1
-        if move is not None:
+        if move is None:
+            self._course.append(number)
+        else:
             self._play(match, move)
+            self._go_on(match)
         if 0 < self.max_cycles <= self._cycles and not self.terminations[agent]:
             self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
@@ -189,18 +249,35 @@ class Course:
         before = len(match.table.results)
         match.play(move)
         self._decision = None
+        self._course.clear()
         new = len(match.table.results) - before
         if new or match.actor is None:
-            brought = rewards_of(self.kind, match.rules, match.table, new, self._playing)
-            for seat, agent in enumerate(self.possible_agents):
-                self.rewards[agent] = brought[seat]
+            brought = rewards_of(self.kind, match.rules, match.table, new, self._playing, self.discount)
+            for agent, seat in self._seat_of.items():
+                self.rewards[agent] += brought[seat]
                 self._cumulative_rewards[agent] += brought[seat]
         if match.actor is None or 0 < self.deals <= len(match.table.results):
             self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
             return
-        self._begin_deal(match)
-        self._ask(match)
+        if new:
+            self._begin_deal(match)
+
+    def _go_on(self, match: Match) -> None:
+        """Let the opponents play until an agent is asked, or all of them have ended."""
+        while not self.terminations[self.agents[0]]:
+            seat = cast(int, match.actor)
+            if seat in self._names:
+                self.agent_selection = self._names[seat]
+                return
+            self._play(match, self._opponents_move(match, seat))
+        self.agent_selection = self.agents[0]
+
+    def _opponents_move(self, match: Match, seat: int) -> Move:
+        style, dice = self._opponents[seat], self._dice[seat]
+        view = match.view(seat)
+        if style is None:
+            return dice.choice(list(islice(self.players_rules.moves(view), MOST_MOVES)))
+        return choose(self.game, self.players_rules, view, dice, style.level, style.manner)
 
     def _begin_deal(self, match: Match) -> None:
         """Deal where there is nothing else to decide, and see who plays in the deal."""
@@ -211,9 +288,6 @@ class Course:
             self._deal = table.deal
             seats = range(self.seats)
             self._playing = [seat for seat in seats if rules.plays(table, seat) and not rules.waits(table, seat)]
-
-    def _ask(self, match: Match) -> None:
-        self.agent_selection = self.possible_agents[cast(int, match.actor)]
 
     def _deciding(self) -> Decision:
         """Return the decision of the agent whose turn it is."""
@@ -235,17 +309,62 @@ class Course:
             "action_mask": np.frombuffer(bytearray(opened), np.int8),
         }
 
+    # Copies
+
+    def copy(self) -> Self:
+        """An environment of its own that stands where this one stands, with the same cards to come: for a search."""
+        twin = object.__new__(type(self))
+        twin.__dict__ |= self.__dict__
+        for name in ("agents", "possible_agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
+            if name in twin.__dict__:
+                setattr(twin, name, getattr(self, name).copy())
+        twin._seeds = _same_dice(self._seeds)
+        if self._match is not None:
+            twin._match = self._match.copy()
+            twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
+            twin._course, twin._playing = self._course[:], self._playing[:]
+            twin._dice = {seat: _same_dice(dice) for seat, dice in self._dice.items()}
+            twin._decide_again()
+        return twin
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        made = {"game": self.game.key, "seats": self.seats, "options": self.options, **self._given}
+        state = {name: value for name, value in self.__dict__.items() if name in KEPT}
+        return _again, (made, state, None if self._match is None else self._match.state())
+
+    def _stand(self, state: Mapping[str, Any], match: Mapping[str, Any] | None) -> None:
+        """Stand as an environment that was made alike stood."""
+        self.__dict__ |= state
+        if match is not None:
+            self._match = Match.new(self.game, self.seats, self.options, match["seed"])
+            self._match.again(match)
+            self._decide_again()
+
+    def _decide_again(self) -> None:
+        """Make the decision in which the actor is anew, by the actions that it has chosen so far."""
+        self._decision = None
+        for action in self._course:
+            self._deciding().take(action)
+
     def fields(self, observation: Any) -> dict[str, Any]:
         """The parts of an `observation` by their names, each as an array of its shape that shares its numbers."""
         return {
             field.name: observation[field.start : field.start + field.size].reshape(field.shape)
-            for field in self.layout.fields.values()
+            for field in self._fields.values()
         }
 
-    def render(self) -> str | None:
-        """The table as the seat sees it that decides, in words: given back, or printed where that is the mode."""
+    def render(self) -> Any:
+        """The table as the seat sees it that decides: in words, given back or printed, or as a picture's pixels."""
         match = self.match
         seat = self._seat_of[self.agent_selection]
+        if self.render_mode == "rgb_array":
+            return frame(match, seat)
         text = in_text(self.players_rules, match.view(seat), seat)
         if self.render_mode == "human":
             print(text)
@@ -255,6 +374,27 @@ class Course:
     def close(self) -> None:
         """Leave the match."""
         self._match = None
+
+
+KEPT: Final = (
+    *("agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"),
+    *("_seeds", "_cycles", "_deal", "_playing", "_course", "_dice"),
+)
+"""What changes while an environment is played with, beside the match."""
+
+
+def _again(made: dict[str, Any], state: Mapping[str, Any], match: Mapping[str, Any] | None) -> Any:
+    """The environment that was kept."""
+    env = make(**made)
+    env._stand(state, match)
+    return env
+
+
+def _same_dice(dice: random.Random) -> random.Random:
+    """Return dice that fall as these will."""
+    twin = random.Random()
+    twin.setstate(dice.getstate())
+    return twin
 
 
 def _name(given: Any) -> str:

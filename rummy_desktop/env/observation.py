@@ -21,6 +21,30 @@ FROM = {"": 0, "stock": 1, "discards": 2}
 SAID = {verb: number for number, verb in enumerate(VERBS, 1)}
 
 
+class WildCards:
+    """Knows the wild cards of a match, which stay the same in a phase of a deal."""
+
+    def __init__(self, layout: Layout, rules: Rules) -> None:
+        self.layout = layout
+        self.rules = rules
+        self._known: dict[tuple[int, str], list[int]] = {}
+
+    def forget(self) -> None:
+        """Another match follows."""
+        self._known.clear()
+
+    def places(self, view: Table) -> list[int]:
+        """The places of the cards that are wild."""
+        key = view.deal, view.phase
+        if (wild := self._known.get(key)) is None:
+            rules = self.rules
+            wild = [place for place, card in enumerate(self.layout.cards) if rules.is_wild(view, card)]
+            if len(self._known) > len(self.layout.phases):
+                self._known.clear()
+            self._known[key] = wild
+        return wild
+
+
 class Observer:
     """Makes observations of one match, or of several under the same rules with `forget` between them.
 
@@ -36,13 +60,13 @@ class Observer:
         seats = range(layout.seats)
         self._from = [[(other - seat) % layout.seats for other in seats] for seat in seats]
         self._phase = {phase: self._start["phase"] + place for place, phase in enumerate(layout.phases)}
-        self._wild: dict[tuple[int, str], list[int]] = {}
+        self._wild = WildCards(layout, rules)
         self._opens = type(rules).opening is not Questions.opening
         self._leaves = type(rules).plays is not Rules.plays
 
     def forget(self) -> None:
         """Another match follows."""
-        self._wild.clear()
+        self._wild.forget()
 
     def observe(self, view: Table, seat: int, decision: Decision | None = None) -> NDArray[np.int32]:
         """Return the knowledge of `seat`, whose view that is; `decision` is its decision just now, if it is asked."""
@@ -64,20 +88,20 @@ class Observer:
         for owner, hand in enumerate(view.hands):
             place = start["hand"] if owner == seat else start["known"] + (owner - seat - 1) % seats * len(at)
             for card in hand:
-                if card is not HIDDEN and (which := at.get(card)) is not None:
+                if (which := at.get(card)) is not None:
                     found[place + which] = 1
         if view.melds:
             self._tell_melds(found, view, seat)
         place = start["discards"]
         for number, card in enumerate(reversed(view.discards), 1):
-            if card is not HIDDEN and (which := at.get(card)) is not None:
+            if (which := at.get(card)) is not None:
                 found[place + which] = number
         place = start["drawn"]
         for card in view.drawn:
-            if card is not HIDDEN and (which := at.get(card)) is not None:
+            if (which := at.get(card)) is not None:
                 found[place + which] = 1
         place = start["wild"]
-        for number in self._wild_cards(view):
+        for number in self._wild.places(view):
             found[place + number] = 1
 
     def _tell_melds(self, found: array[int], view: Table, seat: int) -> None:
@@ -95,17 +119,6 @@ class Observer:
         for laid in view.laid:
             for card in laid.cards:
                 found[place + at[card]] = 1
-
-    def _wild_cards(self, view: Table) -> list[int]:
-        """The places of the cards that are wild; in a phase of a deal they stay the same."""
-        key = view.deal, view.phase
-        if (wild := self._wild.get(key)) is None:
-            rules = self.rules
-            wild = [place for place, card in enumerate(self.layout.cards) if rules.is_wild(view, card)]
-            if len(self._wild) > len(self.layout.phases):
-                self._wild.clear()
-            self._wild[key] = wild
-        return wild
 
     def _tell_seats(self, found: array[int], view: Table, seat: int) -> None:
         start, places = self._start, self._from[seat]

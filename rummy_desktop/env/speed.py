@@ -10,9 +10,9 @@ import time
 from rummy_desktop.env import make
 
 
-def actions_a_second(game: str, count: int) -> tuple[float, float]:
+def actions_a_second(game: str, count: int, observation: str = "full") -> tuple[float, float]:
     """Actions a second of processor time, and by the clock: of random agents who observe before each of them."""
-    env, dice = make(game), random.Random("speed")
+    env, dice = make(game, observation=observation), random.Random("speed")
     env.reset(seed=1)
     begun = time.process_time(), time.perf_counter()
     for _ in range(count):
@@ -26,9 +26,11 @@ def actions_a_second(game: str, count: int) -> tuple[float, float]:
 def main() -> None:
     """Measure the games that are named, and print a line for each."""
     for game in sys.argv[1:] or ["gin"]:
-        busy, clock = actions_a_second(game, 30_000)
-        load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
-        print(f"{game}: {busy:.0f} actions a second of processor time, {clock:.0f} by the clock{load}")
+        for observation in ("full", "small"):
+            busy, clock = actions_a_second(game, 30_000, observation)
+            load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+            rate = f"{busy:.0f} actions a second of processor time, {clock:.0f} by the clock{load}"
+            print(f"{game}, {observation} observation: {rate}")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, cast
 
+import msgspec
 import pygame
 
 from rummy_desktop.ai import Level, choose, parse_style
@@ -137,6 +138,27 @@ def save(surface: pygame.Surface, file: Path) -> None:
         if hasattr(os, "O_NONBLOCK"):
             os.set_blocking(stream.fileno(), True)  # a reader has opened the pipe
         stream.write(picture.getbuffer())
+
+
+def table_pixels(match: Match, seat: int, size: tuple[int, int]) -> bytes:
+    """Return the table as the player on `seat` sees it: red, green and blue of each pixel, row after row.
+
+    The match is shown as it stands, and may be changed: give a copy.
+    """
+    app = headless(size, Settings(theme="dark", speed="off"))
+    try:
+        app.players = Idle()
+        players = ["you" if other == seat else "hard" for other in range(match.table.seats)]
+        setup = seated(match.game.key, players, msgspec.structs.asdict(match.rules.options), match.seed)
+        table = TableScene(app, match, setup)
+        app.open(table)
+        table.stage.finish()
+        table.speech.hush()
+        for _ in range(3):
+            app.advance(10.0)
+        return pygame.image.tobytes(app.window, "RGB")
+    finally:
+        app.shut()
 
 
 PAGES: Final[Mapping[str, Callable[[App], object]]] = MappingProxyType(
