@@ -61,7 +61,7 @@ class Scanner:
 
     @property
     def framed(self) -> list[Target]:
-        """What is in the frame."""
+        """The things in the frame."""
         return [each for row in self.steps[self.at] for each in row] if self.steps else []
 
     def areas(self) -> list[pygame.Rect]:
