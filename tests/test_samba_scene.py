@@ -16,6 +16,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.meanings import takes_of_pile
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, TakePile
+from rummy_desktop.engine.sides.ways import is_wild
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, meld_zone
 from rummy_desktop.variants import GAMES
@@ -101,3 +102,14 @@ def test_a_deal_is_played_by_one_hand_alone(club: Club, kind: type[Guest]) -> No
         return isinstance(move, LayDown) and any(group[0].rank != group[-1].rank for group in move.groups)
 
     play_deals(club, kind, {Draw, LayDown, LayOff, Discard, TakePile}, sequence)
+
+
+def test_a_deal_of_bolivia_is_played_by_mouse_alone(club: Club) -> None:
+    """Wild cards alone are melded, too."""
+    options = next(dict(each.values) for each in GAMES["samba"].presets if each.key == "bolivia")
+    club.start(setup_of("samba", "you", "medium", "medium", "medium", seed="bolivia", **options))
+
+    def wild(move: Move) -> bool:
+        return isinstance(move, LayDown) and any(all(map(is_wild, group)) for group in move.groups)
+
+    play_deals(club, Mouse, {Draw, LayDown, LayOff, Discard}, wild)
