@@ -1,4 +1,4 @@
-"""What training asks of the environment: copies, opponents, small observations, rewards, Gymnasium, and pictures."""
+"""Training asks of the environment: copies, opponents, small observations, rewards, Gymnasium, and pictures."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def seat_of(game: str, seats: int | None = None, **more: Any) -> Any:
 
     `more` may be what `make` takes, and `seat`; `opponents` is then one name for all others too.
     """
-    return _part("single", NEEDED[:2]).SeatEnv(game, seats, **more)
+    return seat_kind()(game, seats, **more)
 
 
 def register() -> None:
@@ -57,6 +57,13 @@ def player_of(policy: Callable[[Any, Any], int], **more: Any) -> Any:
 def _kind() -> type:
     course, pettingzoo = _part("aec", NEEDED).Course, import_module("pettingzoo")
     return type("RummyEnv", (course, pettingzoo.AECEnv), {"__module__": __name__, "__doc__": course.__doc__})
+
+
+@cache
+def seat_kind() -> type:
+    """Return the class of what `seat_of` makes."""
+    one, gymnasium = _part("single", NEEDED[:2]).OneSeat, import_module("gymnasium")
+    return type("SeatEnv", (one, gymnasium.Env), {"__module__": __name__, "__doc__": one.__doc__})
 
 
 def _part(name: str, needed: tuple[str, ...]) -> Any:

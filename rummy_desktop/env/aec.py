@@ -263,7 +263,7 @@ class Course:
             self._begin_deal(match)
 
     def _go_on(self, match: Match) -> None:
-        """Let the opponents play until an agent is asked, or all of them have ended."""
+        """Play for the opponents until an agent is asked, or all of them have ended."""
         while not self.terminations[self.agents[0]]:
             seat = cast(int, match.actor)
             if seat in self._names:

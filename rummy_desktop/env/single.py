@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, SupportsInt, cast
+from importlib import import_module
+from typing import Any, Final, Self, SupportsInt, cast
 
 import numpy as np
-from gymnasium.core import Env
-from gymnasium.envs.registration import register as registered
-from gymnasium.envs.registration import registry
 from numpy.typing import NDArray
 
+from rummy_desktop.env import seat_kind
 from rummy_desktop.env.aec import RENDERS, Course
 from rummy_desktop.env.layout import whole
 from rummy_desktop.outside.harmless import told
@@ -20,11 +19,13 @@ NAMESPACE: Final = "RummyDesktop"
 TRIES: Final = 100  # matches in a row that may end before the seat has anything to decide
 
 
-class SeatEnv(Env[NDArray[Any], int]):
-    """A match as one seat sees it. `table` is the environment of all seats that it is played in.
+class OneSeat:
+    """A match as one seat sees it; `seat_of` joins it to Gymnasium's own class.
+
+    `table` is the environment of all seats that it is played in.
 
     `action_masks` says which actions are open just now, as MaskablePPO asks for it, and so does `action_mask` in the
-    information; the small observation is the usual one here, and an episode is one deal.
+    information. The small observation is the usual one here, and an episode is one deal.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDERS), "render_fps": 4}  # noqa: RUF012, as Gymnasium has it
@@ -65,7 +66,7 @@ class SeatEnv(Env[NDArray[Any], int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Begin the next episode in which the seat has something to decide; `options` are those of the other one."""
-        super().reset(seed=seed)
+        cast(Any, super()).reset(seed=seed)
         self.table.reset(seed, options)
         for _ in range(TRIES):
             if not self.table.terminations[self._agent]:
@@ -85,33 +86,44 @@ class SeatEnv(Env[NDArray[Any], int]):
         return self._seen["observation"], table.rewards[agent], ended, cut, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are open just now."""
+        """Return for each action whether it is open just now."""
         return cast("NDArray[np.bool_]", self._seen["action_mask"].astype(np.bool_))
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._seen["action_mask"]}
 
-    def copy(self) -> SeatEnv:
+    def copy(self) -> Self:
         """An environment of its own that stands where this one stands: for a search."""
         twin = object.__new__(type(self))
         twin.__dict__ |= self.__dict__
         twin.table = self.table.copy()
         return twin
 
-    def __copy__(self) -> SeatEnv:
+    def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: Any) -> SeatEnv:
+    def __deepcopy__(self, memo: Any) -> Self:
         return self.copy()
+
+    def __reduce__(self) -> Any:
+        return _again, (self.__dict__,)
 
     def render(self) -> Any:
         """The table as the seat sees it, as `render_mode` says."""
         return self.table.render()
 
 
+def _again(state: Mapping[str, Any]) -> Any:
+    """The environment that was kept."""
+    env: Any = object.__new__(seat_kind())
+    env.__dict__ |= state
+    return env
+
+
 def register() -> None:
     """Tell Gymnasium the environments of all games, each under its name."""
+    gymnasium = import_module("gymnasium")
     for key in GAMES:
         name = f"{NAMESPACE}/{''.join(part.capitalize() for part in key.split('-'))}-v0"
-        if name not in registry:
-            registered(name, "rummy_desktop.env:seat_of", kwargs={"game": key}, disable_env_checker=True)
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "rummy_desktop.env:seat_of", kwargs={"game": key}, disable_env_checker=True)
