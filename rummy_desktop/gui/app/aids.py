@@ -61,7 +61,8 @@ class Aids:
         if self._made:
             return False
         window = self.app.window.get_size()
-        if (others := self.palm.take(event, round(self.app.scene.free_strip * self.app.factor), window)) is not None:
+        strip = self.app.scene.free_strip if self.app.scenes else 0
+        if (others := self.palm.take(event, round(strip * self.app.factor), window)) is not None:
             self._make(*others)
             return True
         if self.pace and self._is_switch(event):
