@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
+import pytest
 from guests import Club, KeyGuest, MouseGuest
 
 from rummy_desktop.engine.cards import Card, parse_cards
@@ -15,6 +16,7 @@ from rummy_desktop.engine.moves import Arrange, Call, Claim, EndTurn, LayDown, M
 from rummy_desktop.engine.questions import Answer
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
 from rummy_desktop.gui.lessons.places import crossable, spoken_of
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, discard_zone, meld_zone
 from rummy_desktop.storage.lessons import open_course
@@ -39,6 +41,27 @@ def most_of(lesson: LessonScene, cards: Sequence[Card]) -> str:
     return max(homes, key=lambda zone: len(bench.group(zone)), default=TABLE)
 
 
+def written_on(lesson: LessonScene) -> list[tuple[str, pygame.Rect]]:
+    """Return each line of text on the table of a lesson with the place of its letters."""
+    lines: list[tuple[str, pygame.Rect]] = []
+
+    def write(theme: Theme, _: Any, text: str, place: pygame.Rect, style: str = "body", *more: Any) -> pygame.Rect:
+        rect = pygame.Rect(place.x, 0, theme.measure(text, style)[0], theme.letters.cap(style))
+        rect.centery = place.centery
+        if "center" in more:
+            rect.centerx = place.centerx
+        elif "right" in more:
+            rect.right = place.right
+        lines.append((text, rect))
+        return rect
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Theme, "write", write)
+        for key, item in lesson.furnished().items():
+            lesson.furniture.draw(pygame.Surface((1, 1)), key, item)
+    return [each for each in lines if each[0]]
+
+
 def unshown(lesson: LessonScene) -> list[str]:
     """Return what is wrong with how a step is shown: it points at nothing, covers it, or leaves the window."""
     step, bubble = lesson.step, lesson.bubble
@@ -53,6 +76,8 @@ def unshown(lesson: LessonScene) -> list[str]:
     if bubble.arrow is not None:
         cards = crossable(lesson, bubble.rect, shown[0])
         wrong += [f"its arrow crosses {rect}" for rect in cards if rect.clipline(*bubble.arrow)]
+        lines = [each for each in written_on(lesson) if each[1].collidelist([bubble.rect, shown[0]]) < 0]
+        wrong += [f"its arrow crosses “{text}”" for text, rect in lines if rect.clipline(*bubble.arrow)]
         if not shown[0].inflate(2 * theme.px(12), 2 * theme.px(12)).collidepoint(bubble.arrow[1]):
             wrong.append(f"its arrow ends at {bubble.arrow[1]}, not at {shown[0]}")
     named = spoken_of(lesson, f"{step.say} {step.why}")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 import pygame
 import pytest
 from guests import Club, setup_of
@@ -201,6 +202,45 @@ def test_two_buttons_follow(club: Club) -> None:
     assert club.scene is table
     assert table.match.table.deal == 2
     assert not table.deal_end.shown
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_what_else_may_be_said_then_is_on_the_score_sheet(club: Club, by_key: bool) -> None:
+    options = {"score_sheet": "hollywood", "endless": True}
+    match = Match.new(GAMES["gin"], 2, options, SEED, dealer=0)
+    end_deal(match)
+    dealer = match.actor
+    assert dealer is not None
+    again = Match.new(GAMES["gin"], 2, options, SEED, dealer=0)
+    for move in match.log[1:-1]:
+        again.play(move)
+    players: list[Player] = ["easy", "easy"]
+    players[dealer] = "you"
+    table = club.sit(again, msgspec.structs.replace(setup_of("gin", *players, seed=SEED), options=options))
+    table.stage.finish()
+    assert table.session.submit(match.log[-1], by_hand=False) is None
+    scene = scene_of(club)
+    assert scene.page is not None
+    assert [widget.name for widget in scene.page.focus.stops()] == ["Score sheet", "Next deal"]
+    if by_key:
+        club.send(pygame.KEYDOWN, key=pygame.K_F3, mod=0, unicode="")
+    else:
+        details = next(each for each in scene.page.focus.stops() if each.name == "Score sheet")
+        club.send(pygame.MOUSEBUTTONDOWN, button=1, pos=details.rect.center)
+        club.send(pygame.MOUSEBUTTONUP, button=1, pos=details.rect.center)
+    club.advance(FRAME)
+    stops = scene.page.focus.stops()
+    assert {"Look at the table", "No further game", "Next deal"} <= {widget.name for widget in stops}
+    say = next(each for each in stops if each.name == "No further game")
+    if by_key:
+        scene.page.focus.set(say)
+        club.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    else:
+        club.send(pygame.MOUSEBUTTONDOWN, button=1, pos=say.rect.center)
+        club.send(pygame.MOUSEBUTTONUP, button=1, pos=say.rect.center)
+    club.advance(FRAME)
+    assert str(table.match.log[-1]) == f"{dealer} end-series"
+    assert "No further game" not in [widget.name for widget in scene.page.focus.stops()]
 
 
 def test_details_are_the_score_sheet(club: Club) -> None:

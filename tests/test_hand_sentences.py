@@ -57,3 +57,11 @@ def test_melds_that_are_too_few_are_told_what_they_count(club: Club) -> None:
     assert told is not None, table.words().text
     assert (int(told[1]), int(told[2])) == (points, needed)
     assert points < needed
+
+
+def test_why_melds_that_count_enough_are_no_first_melds_is_told(club: Club) -> None:
+    guest = sit_where(club, "canasta", has_too_few)
+    table = guest.table
+    table.session.view.hands[0] = parse_cards("AS AH AD 5C")
+    guest.key(pygame.K_l)
+    assert table.words().text == "You may not go out without two canastas: keep a card besides the one to discard."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ from rummy_desktop.gui.lessons.lessons_page import LessonsScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.language.choice import languages
+from rummy_desktop.language.translate import speak
 from rummy_desktop.storage.lessons import lesson_file, lessons_of, load_lesson, open_course, title_of
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.paths import matches_dir
@@ -64,6 +67,7 @@ def school() -> Iterator[Club]:
     club.players = Nobody()  # type: ignore[assignment]
     yield club
     club.shut()
+    speak("en")
 
 
 # The files
@@ -227,7 +231,10 @@ def test_a_lesson_is_played_to_its_end(school: Club, key: str, pupil: Any) -> No
 def test_every_step_is_shown_in_any_window_with_any_letters(school: Club, key: str) -> None:
     wrong = []
     short = bool(EVERY[key].taught.knows)
-    for size, letters in [(SMALLEST, LARGEST), *(CANVASES[:4] if short else CANVASES)]:
+    spoken = islice(cycle(languages()), list(EVERY).index(key), None)
+    for size, letters in [(SMALLEST, LARGEST), *(CANVASES[:5] if short else CANVASES)]:
+        language = next(spoken)
+        speak(language)
         school.change(size)
         school.settings.text_size = letters
         school.save_settings()
@@ -238,7 +245,7 @@ def test_every_step_is_shown_in_any_window_with_any_letters(school: Club, key: s
                 if lesson.bubble.visible:
                     break
                 school.advance_unseen(0.25)
-            wrong += [f"{size}, {letters} %, {each}" for each in unshown(lesson)]
+            wrong += [f"{size}, {letters} %, {language}: {each}" for each in unshown(lesson)]
             lesson.skip(1)
             lesson.bubble.hide()
     assert wrong == []

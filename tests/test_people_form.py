@@ -10,18 +10,27 @@ import pygame
 import pytest
 from door import Door, at_menu, check
 
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.pictures import _show, shoot
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.card_notes import ink_on
-from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, share_colours
+from rummy_desktop.gui.look.emblems import (
+    COLOUR_NAMES,
+    EMBLEMS,
+    PORTRAITS,
+    SEAT_COLOURS,
+    SIGNS,
+    share_colours,
+    share_emblems,
+)
 from rummy_desktop.gui.look.text import brightness
 from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.seat_form import SeatScene
-from rummy_desktop.gui.setup.seats import MANY, Kind, Seats, is_stopgap, manners_of, plain, recall, remember
+from rummy_desktop.gui.setup.seats import MANY, Kind, Seats, is_stopgap, known_by, manners_of, plain, recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.storage.settings import Person, Settings, load_settings
@@ -67,6 +76,16 @@ def looks(seats: Seats) -> list[tuple[str, int, str]]:
 def test_each_colour_and_emblem_has_a_name() -> None:
     assert len(COLOUR_NAMES) == len(set(COLOUR_NAMES)) == len(SEAT_COLOURS) == 8
     assert len(set(EMBLEMS)) == len(EMBLEMS) == 16
+    assert len(PORTRAITS) == 12
+    assert len({*SIGNS, *CHARACTERS}) == 16 + 12 + len(CHARACTERS), "a picture has two owners"
+
+
+def test_a_portrait_is_had_by_whoever_wishes_it_and_never_given_away() -> None:
+    people = [True] * 8
+    assert share_emblems(["beard", "beard", "", "crown", "nobody", "", "", ""], people)[:4] == (
+        *("beard", "star", "cat", "crown"),
+    )
+    assert not set(share_emblems([""] * 8, people)) & set(PORTRAITS)
 
 
 def test_signs_stand_out_on_every_colour() -> None:
@@ -353,6 +372,29 @@ def test_somebody_who_played_here_sits_down_with_two_clicks(door: Door) -> None:
     assert looks(scene.seats) == [("Cleo", 5, "moon")]
     assert door.widgets()["Name of player 1"]["value"] == "Cleo"
     assert door.widgets()["Seat 1"]["value"] == "moon"
+
+
+def test_a_portrait_is_chosen_by_mouse_or_keys_and_kept(door: Door) -> None:
+    at_new(door, "5000", ADA, BO, players=3)
+    door.click("Player 2")
+    door.pick(0)
+    door.click("Seat 1")
+    door.click("Beard")
+    door.click("Done")
+    door.click("Seat 2")
+    door.go("Crown")
+    door.key(pygame.K_RETURN)
+    assert door.widgets()["Crown"]["value"] == "chosen"
+    door.click("Done")
+    door.click("Start")
+    (setup,) = door.started
+    assert [badge_of(setup, seat).picture for seat in range(2)] == ["portrait-beard", "portrait-crown"]
+    kept, _ = load_settings()
+    assert [person.emblem for person in kept.people[:2]] == ["beard", "crown"]
+    assert known_by(kept, "Ada") == Person("Ada", ADA.colour, "beard")
+    again = recall(kept, "5000")
+    assert again is not None
+    assert [seat.emblem for seat in again.seats[:2]] == ["beard", "crown"]
 
 
 def test_a_person_is_chosen_named_and_dressed_by_keys_alone(door: Door) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import pytest
+from random_tables import full_table
 from samples import portion
 from table_brute import any_table, most_laid
 
@@ -14,7 +16,6 @@ import rummy_desktop.variants.robbers.solver as solver
 from rummy_desktop.engine.advice import steps_of
 from rummy_desktop.engine.cards import SUITS, Card, parse_cards, spell
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, Draw, Pass
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.variants import GAMES
@@ -75,31 +76,6 @@ def test_the_solver_lays_what_brute_force_lays() -> None:
     assert goes
 
 
-def full_table(rules: RobbersRules, rng: random.Random, cards: int) -> tuple[list[Meld], list[Card]]:
-    """Return melds of about that many cards, and all cards that are left."""
-    melding = rules.melding(rules.new_table())
-    pool = list(rules.pack())
-    rng.shuffle(pool)
-    melds: list[Meld] = []
-    for _ in range(600):
-        if sum(len(meld.cards) for meld in melds) >= cards:
-            break
-        first = rng.choice(pool)
-        if first.suit == "J":
-            continue
-        if rng.random() < 0.45:
-            faces = [(first.rank, suit) for suit in SUITS]
-        else:
-            faces = [
-                (rank, first.suit) for rank in range(first.rank, min(13, first.rank + rng.choice((2, 2, 3, 4))) + 1)
-            ]
-        group = [card for face in faces if (card := next((c for c in pool if c[:2] == face), None))]
-        if len(group) >= 3 and (ways := melding.readings(tuple(group), 0)):
-            melds.append(ways[0])
-            pool = [card for card in pool if card not in group]
-    return melds, pool
-
-
 @pytest.mark.parametrize("preset", ["", "tiles", "machiavelli"])
 def test_a_full_table_is_solved_within_its_bound(preset: str) -> None:
     values = {each.key: each.values for each in RULES.presets} | {"": {}}
@@ -144,6 +120,96 @@ def test_positions_are_solved(melds: str, hand: str, cards: str) -> None:
     ways = rules.arrangements(t, 0)
     assert spell(laid(t, ways[0]) if ways else ()) == cards
     assert rules.nothing_goes(t, 0) == (not cards)
+
+
+class Puzzle(NamedTuple):
+    """A published position: the melds that lie there, the hand, its cards that go, and the new melds that are told."""
+
+    title: str
+    lying: str
+    hand: str
+    goes: str
+    melds: str
+    options: Mapping[str, object]
+    opened: bool = True
+
+
+TILES = dict(next(each.values for each in RULES.presets if each.key == "tiles"))
+PUZZLES = (
+    Puzzle(
+        "Rummikub Gameplay, cardgamerummy.com: a five is taken out of a group",
+        *("5C 5H 5S 5D", "4C 6C 7C", "4C 6C 7C", "4C 5C 6C 7C / 5H 5S 5D"),
+        TILES,
+    ),
+    Puzzle(
+        "Finding if a valid Rummikub solution exists from selected tiles, stackoverflow.com: six ones",
+        *("", "AH AH.1 AC AS AD AD.1", "AH AH.1 AC AS AD AD.1", "AH AC AD / AH AS AD"),
+        TILES,
+    ),
+    Puzzle(
+        "Runs in Rummikub simulation in AMPL, math.stackexchange.com: eight points are left",
+        *("", "AH 2H 3S 3H 4S 4D 4C 5S 6S", "AH 2H 3H 3S 4S 5S 6S", "AH 2H 3H / 3S 4S 5S 6S"),
+        TILES,
+    ),
+    Puzzle(
+        "Usage of the library rummikub-solver, its first rack: nothing goes, for want of thirty points",
+        *("JS JD JH", "TS QS KS 3H 4H JH.1 KH 2D 2H 2C 8C 8C.1 9D 9C", "", ""),
+        TILES,
+        opened=False,
+    ),
+    Puzzle(
+        # It tells 2D 2H 2C for 2H 3H 4H: as many tiles, and three points fewer.
+        "Usage of the library rummikub-solver, the same with a black eleven: seven tiles go",
+        *("JS JD JH", "TS JS.1 QS KS 3H 4H JH.1 KH 2D 2H 2C 8C 8C.1 9D 9C", "TS JS.1 QS KS 2H 3H 4H"),
+        "TS JS QS KS / 2H 3H 4H",
+        TILES,
+        opened=False,
+    ),
+    Puzzle(
+        "Rummikub Official Rules: Using Tiles on the Table, quickgamerules.com: the three of a run makes a group",
+        *("3H 4H 5H", "6H 3C 3S", "6H 3C 3S", "4H 5H 6H / 3H 3C 3S"),
+        TILES,
+    ),
+    Puzzle(
+        "Rummikub Rules, cs.nyu.edu: a run of five is split by a duplicate of its middle",
+        *("4D 5D 6D 7D 8D", "6D.1", "6D.1", "4D 5D 6D / 6D 7D 8D"),
+        TILES,
+    ),
+    Puzzle(
+        "Die Räuber-Rommé-Regeln, gameduell.biz: a row and a group count 25 to begin with",
+        *("", "AH 2H 3H 4H 5C 5S 5D TC", "AH 2H 3H 4H 5C 5S 5D", "AH 2H 3H 4H / 5C 5S 5D"),
+        TILES | {"first_meld": 20},
+        opened=False,
+    ),
+    Puzzle(
+        "Come si gioca a Machiavelli, tattoomuse.it: three sets become runs, and the ace of clubs goes",
+        *("2H 2D 2C / 3H 3D 3C / 4H 4D 4C", "AC", "AC", "2H 3H 4H / 2D 3D 4D / AC 2C 3C 4C"),
+        {"first_meld": 0, "jokers": 0},
+    ),
+    Puzzle(
+        "Machiavelli (Italian card game), en.wikipedia.org: a card to a run, and one to a set",
+        *("3C 4C 5C / 7S 7H 7D", "2C 7C KH", "2C 7C", "2C 3C 4C 5C / 7S 7H 7D 7C"),
+        {"first_meld": 0, "jokers": 0},
+    ),
+)
+"""Published puzzles and positions with their solutions, those of tiles in the suits that have their colours."""
+
+
+def faces_of(groups: Iterable[Iterable[Card]]) -> list[list[str]]:
+    """Return groups of cards in an order of their own, whichever pack they come from."""
+    return sorted(sorted(str(card._replace(pack=0)) for card in group) for group in groups)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.title)
+def test_published_puzzles_are_solved_as_their_solutions_say(puzzle: Puzzle) -> None:
+    rules, t = table_of(puzzle.lying, puzzle.hand, **puzzle.options)
+    t.melded[0] = puzzle.opened
+    way = rules.best_way(t, 0, t.melds if puzzle.opened else (), t.hands[0])
+    assert way.proved
+    assert sorted(way.cards) == sorted(parse_cards(puzzle.goes))
+    assert rules.nothing_goes(t, 0) == (not puzzle.goes)
+    if puzzle.melds:
+        assert faces_of(way.groups) == faces_of(parse_cards(group) for group in puzzle.melds.split("/"))
 
 
 def test_with_certain_cards_just_these_are_laid() -> None:

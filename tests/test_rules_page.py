@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from own_games import rules_page
 
+from rummy_desktop.engine.examples import parts_of
 from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.engine.rules_page import at_table, blocks, named_in, section_of, with_titles
 from rummy_desktop.variants import GAMES
@@ -38,6 +40,18 @@ def test_titles_stand_for_the_names_of_options_and_values(game: str) -> None:
     assert "()" not in told
     assert "\n".join(blocks(page)) == page
     assert abs(len(told.splitlines()) - len(page.splitlines())) < 9  # a name that begins a line is gone with its line
+
+
+@pytest.mark.parametrize("page", sorted(PAGES.rglob("*.md")), ids=lambda page: f"{page.parent.name}/{page.name}")
+def test_a_page_begins_with_what_one_has_to_know_to_play(page: Path) -> None:
+    first = page.read_text(encoding="utf-8").split("\n## ")[1]
+    steps = [line.split(". ", 1) for line in first.splitlines() if re.match(r"\d+\. ", line)]
+    assert [int(number) for number, _ in steps] == list(range(1, len(steps) + 1))
+    assert 5 <= len(steps) <= 10
+    assert max(len(told) for _, told in steps) <= 200, "it is short"
+    shown = [part for part in parts_of(first) if isinstance(part, list)]
+    assert [len(each) for each in shown] == [3], "three pictures stand beside each other"
+    assert not re.search(r"`|-\d\d\b", first), "names of options and numbers of rules come later"
 
 
 def test_a_rule_reads_as_on_the_form() -> None:

@@ -49,7 +49,7 @@ ICONS = [
     "icon-pad-stick",
 ]
 EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
-PORTRAITS = [f"portrait-{key}" for key in CHARACTERS]
+PORTRAITS = [f"portrait-{key}" for key in (*CHARACTERS, *emblems.PORTRAITS)]
 CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *SPANISH, *SPANISH_LARGE, *BACKS]
 PICTURES = [*CARDS, *SIGNS, *SPANISH_SIGNS, *ICONS, *EMBLEMS, *PORTRAITS, "program", "coin"]
 PAPER = [253, 252, 248]
@@ -446,7 +446,7 @@ def test_a_portrait_is_filled_to_its_edge() -> None:
 
 
 @pytest.mark.parametrize("side", [24, 40, 200])
-def test_portraits_tell_characters_apart(side: int) -> None:
+def test_portraits_tell_players_apart(side: int) -> None:
     y, x = np.mgrid[:side, :side] - (side - 1) / 2
     seen = np.hypot(x, y) < side / 2
     faces = {name: pixels(name, side)[..., :3].astype(int)[seen] for name in PORTRAITS}

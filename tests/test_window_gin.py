@@ -78,6 +78,9 @@ def test_games_with_a_knock_card(opened: Opened, player: type[WithCard]) -> None
             somebody.play_deal()
             state = window.state
             assert state["scene"] == "scores"
+            if not announced:
+                somebody.press("Score sheet")
+                state = window.wait(lambda state: not widget(state, "Score sheet"), "the score sheet")
             if not announced and widget(state, "No further game"):
                 somebody.press("No further game")
                 window.wait(lambda state: not widget(state, "No further game"), "that it was said")

@@ -19,6 +19,7 @@ from drawing.emblems import EMBLEMS, emblem
 from drawing.faces import ace, large_card, number_card
 from drawing.icons import ICONS, icon, program, suit_sign
 from drawing.jokers import GREY_JESTER, JESTER, joker
+from drawing.people import PEOPLE
 from drawing.pips import RANKS, SUITS
 from drawing.portraits import PORTRAITS, portrait
 from drawing.spanish_figures import figure
@@ -66,7 +67,7 @@ def pictures() -> dict[str, str]:
     made["wood.svg"] = wood()
     made |= {f"icon-{name}.svg": icon(name) for name in ICONS}
     made |= {f"emblem-{name}.svg": emblem(name) for name in EMBLEMS}
-    made |= {f"portrait-{name}.svg": portrait(name) for name in PORTRAITS}
+    made |= {f"portrait-{name}.svg": portrait(*who) for name, who in (PORTRAITS | PEOPLE).items()}
     return made
 
 

@@ -22,7 +22,17 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
-from rummy_desktop.engine.sides.ways import CANASTA, MIXED_BONUS, NATURAL_BONUS, THREE, Cards, first_melds, is_wild
+from rummy_desktop.engine.sides.ways import (
+    CANASTA,
+    MIXED_BONUS,
+    NATURAL_BONUS,
+    THREE,
+    WILD_MELD,
+    Cards,
+    first_melds,
+    is_alone,
+    is_wild,
+)
 
 BEST: Final = 3  # how many of the first melds are tried
 ENDS: Final = 1000.0  # what it costs to throw a card with which the next player can plainly go out, in points
@@ -200,7 +210,8 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
 
     def hope(self, meld: Meld) -> float:
         """Return what a meld that is no canasta may still bring, in points."""
-        return HOPE.get(len(meld.cards), 0.0) * (MIXED_BONUS if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
+        mixed = (meld.kind == "wild" and self.rules.limits.alone) or MIXED_BONUS
+        return HOPE.get(len(meld.cards), 0.0) * (mixed if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
 
     def follow(self, plan: Any) -> Move:
         """Return the next play of a plan to go out."""
@@ -282,6 +293,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
                 yield from (LayOff(self.seat, (card,), self.own[rank]) for card in same)
             elif rank != THREE and len(same) >= self.least:
                 yield LayDown(self.seat, (tuple(same[: self.rules.limits.largest or None]),))
+        yield from self.wild_alone(cards)
         yield from self.wild(cards)
 
     def first(self) -> Iterator[LayDown]:
@@ -295,9 +307,10 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return first_melds(self.hand, least, self.rules.limits, self.value)
 
     def price(self, groups: Sequence[Group]) -> float:
-        """Return what it costs to lay these melds down: wild cards, and pairs that were to take the pile."""
+        """Return what it costs to lay these melds down: wild cards that are not alone, and pairs to take the pile."""
         cards = [card for group in groups for card in group]
-        return sum(self.wild_worth(card) for card in cards if is_wild(card)) + 2 * len(cards)
+        alone = [card for group in groups if is_alone(group) for card in group] if self.rules.limits.alone else ()
+        return sum(map(self.wild_worth, filter(is_wild, cards))) - sum(map(self.wild_worth, alone)) + 2 * len(cards)
 
     def waits(self, rank: int, count: int) -> bool:
         """Return whether `count` cards of a rank are kept for later, though they could be laid off."""
@@ -309,6 +322,21 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return SMALLEST
 
     # Wild cards
+
+    @property
+    def wild_begun(self) -> int:
+        """The number of wild cards with which a meld of them alone is begun."""
+        return SMALLEST
+
+    def wild_alone(self, cards: Any) -> Iterator[LayDown | LayOff]:
+        """Yield the layings of wild cards in a meld of them alone, at tables that have such melds."""
+        if not self.rules.limits.alone or not cards.wild:
+            return
+        own = [(at, meld) for at, meld in enumerate(self.view.melds) if (meld.owner, meld.kind) == (self.side, "wild")]
+        begun = [index for index, meld in own if len(meld.cards) < CANASTA]
+        yield from (LayOff(self.seat, (cards.wild[0],), index) for index in begun)
+        if not begun and len(cards.wild) >= self.wild_begun:
+            yield LayDown(self.seat, (tuple(cards.wild[:CANASTA]),))
 
     def wild(self, cards: Any) -> Iterator[LayDown | LayOff]:
         """Yield the layings of wild cards: where they make a canasta, and late in the deal wherever they may lie."""
@@ -323,7 +351,8 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
 
     def sets(self) -> list[tuple[int, Meld]]:
         """Return the sets of the side that take wild cards, with their indices."""
-        return [(index, self.view.melds[index]) for rank, index in sorted(self.own.items()) if rank != THREE]
+        own = sorted(self.own.items())
+        return [(index, self.view.melds[index]) for rank, index in own if rank not in (THREE, WILD_MELD)]
 
     def pairs(self, cards: Any) -> Iterator[Sequence[Card]]:
         """Yield the pairs that a wild card makes a new meld."""

@@ -162,10 +162,13 @@ class LayingDown(Generic[TableT]):
         for group, meld in zip(move.groups, melds, strict=True):
             if meld is None:
                 return self.why_no_meld(t, group)
-        laid = [meld for meld in melds if meld]
-        if why := self._against_use(t, move.seat, laid, ()):
+        return self._against_melds(t, move.seat, [meld for meld in melds if meld])
+
+    def _against_melds(self, t: TableT, seat: int, laid: Sequence[Meld]) -> str | None:
+        """Return the reason why `seat` may not lay down these melds of its hand at once; None if it may."""
+        if why := self._against_use(t, seat, laid, ()):
             return why
-        return self._against_rest(t, move.seat, cards, [*t.melds, *laid])
+        return self._against_rest(t, seat, [card for meld in laid for card in meld.cards], [*t.melds, *laid])
 
     def _told(self, t: TableT, move: LayDown) -> list[Meld | None]:
         melding = self.melding(t)

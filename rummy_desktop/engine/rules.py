@@ -259,6 +259,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             exactly=opening.exactly,
             points=max(0, opening.points - self.opening_points(t, laid)),
             kept=max(0, len(cards) + sum(len(meld.cards) for meld in laid) - opening.cards) if opening.cards else None,
+            discarded=int(LayDown in self.asking(t).kinds and not self.finishes_by_melding(t)),
             counted=lambda meld: self.opening_points(t, (meld,)),
         )
         found = best_wanted(self.opening_melding(t), cards, partial(self.value, t), wanted, seat=seat)

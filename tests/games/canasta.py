@@ -14,6 +14,7 @@ from story import Telling, same
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import (
     Agree,
     Ask,
@@ -38,8 +39,16 @@ FEATS = frozenset(
         *("first melds", "first melds with the pile", "further melds with the pile"),
         *("pile with two natural cards", "pile with a wild card", "pile for a meld", "pile for a meld, frozen"),
         *("frozen at the start", "wild discard", "red three in the pile", "red three drawn", "red threes of the deal"),
-        *("natural canasta", "mixed canasta", "black threes", "out with a discard", "out without one", "concealed"),
-        *("asked", "yes", "no", "stock empty", "passed", "red three last"),
+        *(
+            "natural canasta",
+            "mixed canasta",
+            "wild cards alone",
+            "black threes",
+            "out with a discard",
+            "out without one",
+            "concealed",
+        ),
+        *("wild cards alone", "asked", "yes", "no", "stock empty", "passed", "red three last"),
         *("taken back", "first melds taken back", "no meld at all", "match won"),
     }
 )
@@ -226,9 +235,12 @@ class CanastaWatch(OwnWatch):
         """Check a set: two natural cards or more, at most three wild ones, one set of a rank for a side (CAN-07)."""
         side = self.side_of[event.seat]
         melds = event.melds if isinstance(event, e.LaidDown) else (event.meld,)
-        others = [meld.roles[0].rank for meld in t.melds if meld.owner == side]
+        others = [meld.roles[0].rank for meld in t.melds if meld.owner == side and meld.kind != "wild"]
         for meld in melds:
             assert meld.owner == side
+            if all(map(_is_wild, meld.cards)):
+                self.see_wild_alone(t, side, meld)
+                continue
             rank, wild = meld.roles[0].rank, sum(map(_is_wild, meld.cards))
             natural = len(meld.cards) - wild
             assert {card.rank for card in meld.cards if not _is_wild(card)} == {rank}
@@ -247,6 +259,14 @@ class CanastaWatch(OwnWatch):
         if self.taken and self.taken[-1] in melds[-1].cards and self.taken[-1] in t.hands[event.seat]:
             self.see_pile_melded(t, event)
         self.in_turn = True
+
+    def see_wild_alone(self, t: Table, side: int, meld: Meld) -> None:
+        """Check that wild cards alone are melded where they may be, and that a side has one such meld (CAN-32)."""
+        assert self.house.wild_melds, "wild cards alone"
+        assert 3 <= len(meld.cards) <= 7, "more than a canasta of wild cards"
+        others = [own for own in t.melds if own.owner == side and own.kind == "wild"]
+        assert all(set(own.cards) < set(meld.cards) for own in others), "a second meld of wild cards"
+        self.feats["wild cards alone"] += 1
 
     def see_pile_melded(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
         """Check what melds the top card of the pile: two natural cards if it is frozen (CAN-14, CAN-15)."""
@@ -289,7 +309,10 @@ class CanastaWatch(OwnWatch):
         for side in self.sides:
             melds = [meld for meld in t.melds if meld.owner == side]
             sides[side] += sum(self.worth(card) for meld in melds for card in meld.cards)
-            sides[side] += sum(300 if any(map(_is_wild, m.cards)) else 500 for m in melds if len(m.cards) >= 7)
+            for meld in melds:
+                if len(meld.cards) >= 7:
+                    wild = sum(map(_is_wild, meld.cards))
+                    sides[side] += self.house.wild_canasta if wild == len(meld.cards) else 300 if wild else 500
             threes = sum(len(laid) for seat, laid in enumerate(table.threes) if self.side_of[seat] == side)
             sides[side] += (800 if threes == 4 else 100 * threes) * (1 if melds else -1)
             self.feats["no meld at all"] += not melds
@@ -438,6 +461,18 @@ def expect_opening(told: Telling, table: Table, value: str) -> None:
     same(str(opening.points) if opening else "none", value)
 
 
+def expect_melded(told: Telling, table: Table, value: str) -> None:
+    """Check what the melds of a side count."""
+    seat, _, points = value.partition(" ")
+    same(told.match.rules.melded_points(table, int(seat)), int(points))
+
+
+def expect_standing(told: Telling, table: Table, value: str) -> None:
+    """Check what stands beside the total of a side."""
+    seat, _, said = value.partition(" ")
+    same(" / ".join(told.match.rules.standing(table, int(seat))), said)
+
+
 class CanastaStories(OwnStories):
     """The words of stories of Canasta: the red threes that are laid out, and what came in this turn."""
 
@@ -457,6 +492,8 @@ class CanastaStories(OwnStories):
         "brought": expect_deal,
         "cards": expect_cards,
         "opening": expect_opening,
+        "melded": expect_melded,
+        "standing": expect_standing,
         "threes": lambda told, table, value: same(
             " / ".join(" ".join(map(str, laid)) or "none" for laid in cast(CanastaTable, table).threes), value
         ),

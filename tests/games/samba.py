@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from collections.abc import Sequence
+from typing import cast
 
 from own_promises import OwnWatch
-from story import Telling, same
 
 from games.canasta import CanastaPromises, CanastaStories
 from rummy_desktop.engine import events as e
@@ -400,27 +399,10 @@ PROMISES = SambaPromises()
 # Stories
 
 
-def expect_melded(told: Telling, table: Table, value: str) -> None:
-    """Check what the melds of a side count."""
-    seat, _, points = value.partition(" ")
-    same(told.match.rules.melded_points(table, int(seat)), int(points))
-
-
-def expect_standing(told: Telling, table: Table, value: str) -> None:
-    """Check what stands beside the total of a side."""
-    seat, _, said = value.partition(" ")
-    same(" / ".join(told.match.rules.standing(table, int(seat))), said)
-
-
 class SambaStories(CanastaStories):
-    """The words of stories of Samba: those of Canasta, what the melds of a side count, and what it still needs."""
+    """The words of stories of Samba: those of Canasta."""
 
     told = ()
-    expectations: ClassVar[Mapping[str, object]] = {  # type: ignore[assignment]
-        **CanastaStories.expectations,
-        "melded": expect_melded,
-        "standing": expect_standing,
-    }
 
 
 STORIES = SambaStories()

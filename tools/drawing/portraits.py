@@ -436,7 +436,6 @@ PORTRAITS: dict[str, tuple[str, Callable[[], list[str]]]] = {
 """The ground of each portrait, and who is drawn on it."""
 
 
-def portrait(key: str) -> str:
-    """Draw the portrait of a character, filled to its edge."""
-    ground, draw = PORTRAITS[key]
+def portrait(ground: str, draw: Callable[[], list[str]]) -> str:
+    """Draw a portrait of a head on a ground, filled to its edge."""
     return svg(SIDE, SIDE, box(0, 0, SIDE, SIDE, 0, ground), at(*PLACE, *draw()))

@@ -58,6 +58,26 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
         return tuple(group for group, _ in self.given_by(t, seat, plan)) if plan else ()
 
+    def opening_melds(self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """First melds that may be laid, with as few wild cards as can be; what is laid already counts with them."""
+        if self.opening(t, seat) is None or HIDDEN in cards:
+            return ()
+        ways = (self.told_melds(t, seat, groups) for groups in self._ways_to_begin(t, seat, cards, laid))
+        return next((melds for melds in ways if melds and self._against_melds(t, seat, [*laid, *melds]) is None), ())
+
+    def _ways_to_begin(
+        self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld]
+    ) -> Iterator[tuple[Group, ...]]:
+        """Yield first melds and those of the whole hand, which come first where they need less than the minimum."""
+        opening = self.opening(t, seat)
+        less = opening is not None and opening.points < self.minimum(t, seat)
+        if less and not laid:
+            yield self.whole_hand(t, seat)
+        if self.answer(t, seat) != "yes":
+            yield from self._ways_to_open(t, seat, cards, laid)
+        if not less and not laid:
+            yield self.whole_hand(t, seat)
+
     def given_by(self, t: SideT, seat: int, plan: Any) -> Iterator[tuple[Group, int | None]]:
         """Yield the cards that each meld gets by a plan, and its index on the table; None where it is new."""
         own = self.own_melds(t, seat)

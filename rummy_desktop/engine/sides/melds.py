@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache, partial
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any, ClassVar, Final, Literal
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.questions import Opening, OptionsT, in_numbers
@@ -20,29 +20,49 @@ from rummy_desktop.engine.sides.ways import (
     NATURAL_BONUS,
     THREE,
     WILD,
+    WILD_MELD,
     Cards,
     Limits,
     first_melds,
+    is_alone,
     is_black_three,
     is_red_three,
     is_wild,
 )
 from rummy_desktop.language.translate import tr
 
-KEPT: Final = 1024  # hands whose first melds are kept
+KEPT: Final = 16  # hands whose first melds are kept
+
+
+class SideMelding(Melding, frozen=True):
+    """The melds of a side, where wild cards alone may be a meld of seven cards at most."""
+
+    def allows(self, meld: Meld) -> bool:
+        return not (meld.kind == "wild" and len(meld.cards) > CANASTA) and super().allows(meld)
 
 
 @cache
 def _melding(limits: Limits) -> Melding:
-    return Melding(
+    return (SideMelding if limits.alone else Melding)(
         WILD,
         runs=False,
         most=limits.wild,
         natural=LEAST_NATURAL,
         limit="fewer" if limits.fewer else "even" if limits.even else "none",
         largest_set=limits.largest,
+        wild_sets=limits.alone > 0,
         beside=0,
     )
+
+
+def rank_of(meld: Meld) -> int:
+    """Return the rank of a meld, `WILD_MELD` where it is one of wild cards alone."""
+    return WILD_MELD if meld.kind == "wild" else (meld.stands or meld.cards)[0].rank
+
+
+def most_first(groups: Sequence[Group]) -> Iterator[tuple[Group, ...]]:
+    """Yield every choice of these melds but none of them, the most first."""
+    return (some for size in range(len(groups), 0, -1) for some in combinations(groups, size))
 
 
 class SideMelds(PartnerRules[OptionsT, SideT]):
@@ -83,7 +103,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
     def own_melds(self, t: SideT, seat: int) -> dict[int, int]:
         """The melds of the side of `seat`: the rank of each, and its index on the table."""
         side = self.side(seat)
-        return {(m.stands or m.cards)[0].rank: index for index, m in enumerate(t.melds) if m.owner == side}
+        return {rank_of(meld): index for index, meld in enumerate(t.melds) if meld.owner == side}
 
     def has_melded(self, t: SideT, seat: int) -> bool:
         """Return whether the side of `seat` has a meld in this deal."""
@@ -97,7 +117,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         for meld in melds:
             if meld.owner in (side, None):
                 wild = sum(map(is_wild, meld.cards))
-                found.append((meld.roles[0].rank, len(meld.cards) - wild, wild))
+                found.append((rank_of(meld), len(meld.cards) - wild, wild))
         return tuple(sorted(found))
 
     def closed(self, t: SideT, meld: Meld) -> Literal["", "natural", "mixed"]:
@@ -118,12 +138,28 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return self._too_wild(group) if len(group) >= SMALLEST else super()._no_meld(t, group)
 
     def no_fit(self, t: SideT, cards: tuple[Card, ...], meld: Meld) -> str:
+        if meld.kind == "wild" and self.limits.alone:
+            return self._no_fit_alone(cards, meld)
         fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
         return self._too_wild((*meld.cards, *cards)) if fits else super().no_fit(t, cards, meld)
+
+    def _no_fit_alone(self, cards: tuple[Card, ...], meld: Meld) -> str:
+        """Return why cards do not fit a meld of wild cards, as a sentence."""
+        if not is_alone(cards):
+            return tr("Only wild cards are laid off on a meld of wild cards.")
+        if len(meld.cards) == CANASTA:
+            return self._full_alone()
+        return tr("A meld of wild cards has seven cards at most.")
+
+    def _full_alone(self) -> str:
+        """Return that nothing is added to seven wild cards, as a sentence."""
+        return tr("A canasta of wild cards is complete; nothing more is laid off on it.")
 
     def _too_wild(self, group: Group) -> str:
         """Return why cards are no meld, as a sentence."""
         natural = [card.rank for card in group if not is_wild(card)]
+        if self.limits.alone and not natural:
+            return tr("A meld of wild cards has seven cards at most.")
         if len(set(natural)) > 1:
             return tr("A meld is three or more cards of one rank, some of which may be wild.")
         if len(natural) < LEAST_NATURAL:
@@ -135,10 +171,15 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return tr("A meld may have no more wild cards than natural ones at this table.")
 
     def best_melds(self, t: SideT, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """All natural cards of each rank, with wild cards for pairs and then for what has most."""
+        """All natural cards of each rank, with wild cards for pairs and then for what has most.
+
+        Where they may be a meld alone, three wild cards or more are one.
+        """
         cards = Cards([card for card in hand if not is_red_three(card)])
         groups = {rank: list(same) for rank, same in cards.natural.items() if len(same) >= LEAST_NATURAL}
         wild = cards.wild[::-1]
+        alone = [tuple(wild[:CANASTA])] if self.limits.alone and len(wild) >= SMALLEST else []
+        wild = [] if alone else wild
         pairs = [rank for rank, same in groups.items() if len(same) == LEAST_NATURAL and rank != THREE]
         for rank in sorted(pairs, key=lambda rank: -self.value(t, Card(rank, "S"))):
             if wild:
@@ -149,13 +190,15 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
             most = self.limits.most(rank, natural)
             while wild and len(same) - natural < most:
                 same.append(wild.pop(0))
-        return tuple(tuple(same) for _, same in sorted(found.items()))
+        return (*(tuple(same) for _, same in sorted(found.items())), *alone)
 
     def allowed_melds(self, t: SideT, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: those of ranks of which its side has none."""
         own = self.own_melds(t, seat)
         free = [card for card in t.hands[seat] if card.rank not in own and not is_black_three(card)]
         found = self.best_melds(t, free)
+        if self.limits.alone and WILD_MELD in own:
+            found = tuple(group for group in found if not is_alone(group))
         return self._first_allowed(t, seat, found)
 
     def melds_to_lay(self, t: SideT, seat: int) -> tuple[Group, ...]:
@@ -169,6 +212,8 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
 
     def bonus(self, t: SideT, meld: Meld) -> int:
         """Return the points of a canasta besides those of its cards."""
+        if meld.kind == "wild" and self.limits.alone and self.closed(t, meld):
+            return self.limits.alone
         return {"": 0, "mixed": MIXED_BONUS, "natural": NATURAL_BONUS}[self.closed(t, meld)]
 
     # First melds
@@ -197,33 +242,41 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         """Return what cards count."""
         return sum(self.value(t, card) for group in groups for card in group)
 
-    def opening_melds(self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
-        """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
-        opening = self.opening(t, seat)
-        if opening is None or HIDDEN in cards:
-            return ()
-        ranks = {meld.roles[0].rank for meld in laid}
+    def _ways_to_open(
+        self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld]
+    ) -> Iterator[tuple[Group, ...]]:
+        """Yield first melds that are enough beside what is laid, the best first; some of them may not be laid."""
+        ranks = {rank_of(meld) for meld in laid}
         free = tuple(card for card in cards if card.rank not in ranks)
-        lacking = opening.points - self.opening_points(t, laid)
+        lacking = self.minimum(t, seat) - self.opening_points(t, laid)
         if lacking <= 0:
             natural = [card for card in free if not is_wild(card) and not is_black_three(card)]
-            return self.told_melds(t, seat, self.best_melds(t, natural))
-        return self.told_melds(t, seat, self._best_first(free, lacking))
+            yield from most_first(self.best_melds(t, natural))
+            return
+        yield from self._cheapest(free, lacking, WILD_MELD in ranks)
 
     @cached_property
-    def _best_first(self) -> Any:
-        """The best first melds of hands, which are asked for at every picture."""
+    def _cheapest(self) -> Any:
+        """The first melds of hands, the cheapest first, which are asked for at every picture."""
         t = self.new_table()
 
         @lru_cache(KEPT)
-        def best(hand: Group, points: int) -> tuple[Group, ...]:
-            def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
-                cards = [card for group in groups for card in group]
-                return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
+        def cheapest(hand: Group, points: int, mixed: bool = False) -> list[tuple[Group, ...]]:
+            ways = self._first_ways(t, hand, points)
+            if mixed:  # a side has one meld of wild cards alone
+                ways = (groups for groups in ways if not any(map(is_alone, groups)))
+            return self._by_cost(t, ways)
 
-            return min(islice(self._first_ways(t, hand, points), self._looked_at), key=cost, default=())
+        return cheapest
 
-        return best
+    def _by_cost(self, t: SideT, ways: Iterator[tuple[Group, ...]]) -> list[tuple[Group, ...]]:
+        """Return ways to lay first melds, those that cost least in wild cards first, and of these the smallest."""
+
+        def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
+            cards = [card for group in groups for card in group]
+            return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
+
+        return sorted(islice(ways, self._looked_at), key=cost)
 
     def told_melds(self, t: SideT, seat: int, groups: Sequence[Group]) -> tuple[Meld, ...]:
         """Groups as melds of `seat`."""

@@ -24,13 +24,16 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import Names, OptionsT, Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.sides.going_out import GoingOut
+from rummy_desktop.engine.sides.melds import rank_of
 from rummy_desktop.engine.sides.table import SideT, SideTable, ThreesLaid
 from rummy_desktop.engine.sides.ways import (
     LEAST_NATURAL,
     THREE,
+    WILD_MELD,
     Cards,
     is_red_three,
     is_wild,
+    wild_groups,
 )
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.doing import does
@@ -296,18 +299,22 @@ class SideRules(GoingOut[OptionsT, SideT]):
         for rank in sorted(set(cards.natural) - set(own)):
             for group in cards.melds(rank, self.limits, len(cards.jokers), len(cards.twos)):
                 yield LayDown(seat, (group,))
+        if self.limits.alone and WILD_MELD not in own:
+            yield from (LayDown(seat, (group,)) for group in wild_groups(cards.jokers, cards.twos))
 
     def _against_use(self, t: SideT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why a meld is not allowed: its rank is there already, it is of threes, or it is not enough to begin
         with.
         """
-        ranks = [meld.roles[0].rank for meld in laid]
+        ranks = [rank_of(meld) for meld in laid]
         own = self.own_melds(t, seat) if laid else {}
         for meld, rank in zip(laid, ranks, strict=True):
             if rank == THREE and any(map(is_red_three, meld.cards)):
                 return tr("Red threes are never melded.")
             if rank == THREE and any(map(is_wild, meld.cards)):
                 return tr("Black threes are melded without wild cards.")
+            if rank == WILD_MELD and (rank in own or ranks.count(rank) > 1):
+                return tr("A side has one meld of wild cards.")
             if rank in own:
                 return tr("Your side has a meld of {ranks} already; lay the cards off on it.", ranks=rank_name(rank))
             if ranks.count(rank) > 1:
@@ -394,6 +401,8 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     def called(self, t: SideT, meld: Meld) -> str:
         """Return the name of a canasta on the score sheet."""
+        if meld.kind == "wild" and self.limits.alone:
+            return mark("wild canastas")
         return mark("natural canastas") if self.closed(t, meld) == "natural" else mark("mixed canastas")
 
     def counts_for_threes(self, t: SideT, seat: int) -> int:

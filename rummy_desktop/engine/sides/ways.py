@@ -25,9 +25,11 @@ NATURAL_BONUS: Final = 500
 MIXED_BONUS: Final = 300
 KEPT: Final = 4096  # hands of which it is known how they go out
 WILD: Final = frozenset([(0, "J"), *((2, suit) for suit in SUITS)])
+WILD_MELD: Final = -1
+"""The rank by which a meld of wild cards alone is known."""
 
 Lying = tuple[tuple[int, int, int], ...]
-"""The melds of a side: the rank of each, and how many natural and wild cards it has."""
+"""The melds of a side: the rank of each, and how many natural and wild cards it has, which may be wild ones alone."""
 Canastas = tuple[int, int, int]
 """How many canastas without and with wild cards there are, or are needed, and how many of any kind."""
 
@@ -36,7 +38,8 @@ class Limits(NamedTuple):
     """The limits to the wild cards of a meld: a number, and whether no more than natural ones, or fewer.
 
     `largest` is how many cards a meld may have, 0 for any number; where it is `pure` a canasta takes no wild card.
-    Melds of `clean` ranks have none, and the others only with `first_wild` natural cards or more.
+    Melds of `clean` ranks have none, and the others only with `first_wild` natural cards or more. `alone` is what seven
+    wild cards alone bring as a canasta, 0 where they are no meld.
     """
 
     wild: int = 3
@@ -46,6 +49,7 @@ class Limits(NamedTuple):
     pure: bool = False
     clean: tuple[int, ...] = ()
     first_wild: int = 0
+    alone: int = 0
 
     def most(self, rank: int, natural: int) -> int:
         """Return the largest number of wild cards of a meld of that rank with that many natural ones."""
@@ -109,6 +113,11 @@ class Cards(Sorted[int]):
                     yield *natural[:count], *self.twos[: wild - joker], *self.jokers[:joker]
 
 
+def is_alone(group: Sequence[Card]) -> bool:
+    """Return whether all cards of a meld are wild."""
+    return all(map(is_wild, group))
+
+
 def wild_groups(jokers: Sequence[Card], twos: Sequence[Card]) -> Iterator[Group]:
     """Yield the melds of three to seven wild cards alone, by their numbers of twos and jokers."""
     for size in range(SMALLEST, CANASTA + 1):
@@ -122,7 +131,7 @@ def first_melds(
     """Every way to lay melds of a hand at once that count so many points, none of which could be left out.
 
     With `use`, the first of the cards, the first of them has it with two natural cards besides. Black threes
-    are not melded so.
+    are not melded so, wild cards alone where they are a meld.
     """
     cards = Cards(hand)
 
@@ -131,7 +140,10 @@ def first_melds(
 
     ranks = [rank for rank in cards.natural if rank not in (THREE, use and use.rank)]
     begun = melds(use.rank, LEAST_NATURAL + 1) if use else None
-    yield from ways_to_begin(hand, points, value, [melds(rank) for rank in sorted(ranks)], begun)
+    blocks = [melds(rank) for rank in sorted(ranks)]
+    if limits.alone:
+        blocks.append(list(wild_groups(cards.jokers, cards.twos)))
+    yield from ways_to_begin(hand, points, value, blocks, begun)
 
 
 def ways_to_begin(
@@ -196,8 +208,33 @@ def without(needed: Canastas, natural: int, wild: int) -> Canastas:
     return max(0, clean - (not wild)), max(0, dirty - (wild > 0)), max(0, some - 1)
 
 
+def way_out(held: Held, lying: Lying, needed: Canastas, limits: Limits, ends: str, pure: int = 0) -> Plan | None:
+    """Return the best way to lay all of a hand, as `way_by_ranks` does, with wild cards alone where they are a meld.
+
+    Some of them may be a meld of their own then, or lengthen the one that lies. Where `pure` canastas of wild cards
+    are needed besides the others, that has to be one.
+    """
+    if not limits.alone:
+        return way_by_ranks(held, lying, needed, limits, ends)
+    lies = sum(wild for _, natural, wild in lying if not natural)
+    sets = tuple(meld for meld in lying if meld[1])
+    best: Plan | None = None
+    for count in range(held.wild + 1):
+        size = lies + count
+        if (count and not SMALLEST <= size <= CANASTA) or (pure and size < CANASTA):
+            continue
+        left = (*needed[:2], max(0, needed[2] - (size == CANASTA)))
+        plan = way_by_ranks(held._replace(wild=held.wild - count), sets, left, limits, ends)
+        if plan is not None and count:
+            made = limits.alone * (size == CANASTA)
+            plan = plan._replace(worth=plan.worth + made, melds=(*plan.melds, (WILD_MELD, 0, count)))
+        if plan is not None and (best is None or plan.worth > best.worth):
+            best = plan
+    return best
+
+
 @lru_cache(KEPT)
-def way_out(held: Held, lying: Lying, needed: Canastas, limits: Limits, ends: str) -> Plan | None:
+def way_by_ranks(held: Held, lying: Lying, needed: Canastas, limits: Limits, ends: str) -> Plan | None:
     """The best way to lay all of a hand, with those melds on the table, so that there are the canastas.
 
     One card may be left for the discard; where the turn `ends` by a discard that is `required`, one has to be, and

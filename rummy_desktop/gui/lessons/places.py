@@ -95,6 +95,7 @@ def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
     found += [(button.rect, 4.0) for button in (*controls.sorts, *controls.bar)]
     found += [(player.aim, 2.0) for player in nodes.players[1:]]
     found += [(pile.rect, 1.5 if pile.kind == "place" else 4.0) for pile in nodes.piles]
+    found += [(rect, 4.0) for rect in (*_lines(table), *rects_at(table, "wild"))]
     found += [(tray.rect, 4.0) for tray in nodes.tray[:1]]
     found += [(sprite.target.rect, 3.0) for meld in (*nodes.melds, *nodes.tray) for sprite in meld.cards]
     return [*found, *((sprite.target.rect, 1.0) for sprite in nodes.cards(DISCARDS)[-8:])]
@@ -110,12 +111,17 @@ def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> lis
 
 
 def _written(table: TableScene) -> Iterator[pygame.Rect]:
-    """Yield where words stand on a table: the line of words, the plates and the buttons."""
-    if table.words().text:
-        yield table.words_rect()
+    """Yield where words stand on a table: what is written when its furniture is drawn, the plates and the buttons."""
+    yield from _lines(table)
     yield from (player.rect for player in table.nodes.players)
     controls = table.controls
     yield from (button.rect for button in (*controls.actions, *controls.sorts, *controls.bar) if button.visible)
+
+
+def _lines(table: TableScene) -> Iterator[pygame.Rect]:
+    """Yield the lines of text on the furniture of a table."""
+    for key, item in table.furnished().items():
+        yield from table.furniture.written(key, item)
 
 
 def spoken_of(table: TableScene, text: str) -> list[pygame.Rect]:

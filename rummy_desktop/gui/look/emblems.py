@@ -1,4 +1,4 @@
-"""Emblems: the colours and the emblems that distinguish the players at a table."""
+"""Emblems: the colours, the emblems and the portraits that distinguish the players at a table."""
 
 from __future__ import annotations
 
@@ -50,6 +50,28 @@ EMBLEMS: Final = (
     mark("leaf"),
 )
 """The emblems, as their pictures `emblem-<name>` are called, in the order in which they are given away."""
+PORTRAITS: Final = (
+    mark("cap"),
+    mark("curls"),
+    mark("headphones"),
+    mark("scarf"),
+    mark("glasses"),
+    mark("pearls"),
+    mark("braids"),
+    mark("sunhat"),
+    mark("beard"),
+    mark("dreadlocks"),
+    mark("bow-tie"),
+    mark("crown"),
+)
+"""The portraits that people may have instead of an emblem, as their pictures `portrait-<name>` are called."""
+SIGNS: Final = (*EMBLEMS, *PORTRAITS)
+"""The emblems and portraits that may be chosen; only emblems are given away."""
+
+
+def picture_of_sign(name: str) -> str:
+    """Return the name of the picture of an emblem or of a person's portrait."""
+    return f"portrait-{name}" if name in PORTRAITS else f"emblem-{name}"
 
 
 def is_colour(number: object) -> bool:
@@ -60,12 +82,13 @@ def is_colour(number: object) -> bool:
 def share_emblems(wishes: Sequence[str], people: Sequence[bool]) -> tuple[str, ...]:
     """Return an emblem for each seat, all different: the one it wishes, or one that is left, people first.
 
+    A wish may be a portrait too.
     Computer players have the last ones that are left, so that they seldom look like somebody who plays another time. A
-    wish that is no emblem is none.
+    wish that is neither is none.
     """
     given: dict[int, str] = {}
     for seat in sorted(range(len(wishes)), key=lambda seat: not people[seat]):
-        if wishes[seat] in EMBLEMS and wishes[seat] not in given.values():
+        if wishes[seat] in SIGNS and wishes[seat] not in given.values():
             given[seat] = wishes[seat]
     for seat, person in enumerate(people):
         if seat not in given:

@@ -294,6 +294,8 @@ class Theme:
         self.radius = self.px(10)
         self.radius_large = self.px(18)
         self.kept = Cache(32_000_000)
+        self.noted: list[pygame.Rect] | None = None
+        """Where the letters of each line of text are written, while somebody asks."""
         self._table: tuple[pygame.Rect, pygame.Surface] | None = None
 
     def px(self, n: float) -> int:
@@ -347,6 +349,9 @@ class Theme:
         if align == "right":
             left -= picture.get_width()
         top = round(place.centery + self.letters.cap(style) / 2 - self.letters.ascent(style))
+        if self.noted is not None and text.strip():
+            cap = self.letters.cap(style)
+            self.noted.append(pygame.Rect(left, place.centery - cap // 2, picture.get_width(), cap))
         return canvas.blit(picture, (left, top))
 
     def icon(self, name: str, height: int, color: Colour | None = None) -> pygame.Surface:

@@ -17,7 +17,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover, Seat
-from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
+from rummy_desktop.gui.look.emblems import SIGNS, is_colour
 from rummy_desktop.gui.setup.seats import plays_so
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.translate import mark, tr
@@ -275,7 +275,7 @@ def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
             seat,
             manner=seat.manner if plays_so(game, seat.manner) or seat.manner in invited() else "",
             colour=seat.colour if is_colour(seat.colour) else -1,
-            emblem=seat.emblem if seat.emblem in EMBLEMS else "",
+            emblem=seat.emblem if seat.emblem in SIGNS else "",
         )
         for seat in seats
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -119,12 +118,11 @@ class DealEndScene(ScoresScene):
         return banner_of(self.board)[0] if self._on_banner else super().room()
 
     def _foot(self) -> Widget:
-        """Return the buttons on the banner."""
-        others = [Button(each.text, partial(self._say, each.move)) for each in self.session.between_deals()]
+        """Return the two buttons on the banner; the score sheet has all others."""
         details = Button(tr("Details"), self._show_whole, icon="scores", name=tr("Score sheet"), hotkey="F3")
         on = Button(tr("Next deal"), self._next, "primary", "cards")
         left, right = Space(), Space()
-        row = Row([left, details, *others, on, right], 12, stretch=[left, right])
+        row = Row([left, details, on, right], 12, stretch=[left, right])
         return Column([Space(FOOT - 44), row], 0)
 
     # The end of a match

@@ -179,14 +179,16 @@ class Tray:
 
     def find(self) -> None:
         """Put the best melds of the hand into the tray, if they are enough; else say how many there are."""
-        rules, opening = self._rules, self._opening
-        view, hand = self.session.view, self.session.view.hands[self.session.viewer]
+        session, rules, opening = self.session, self._rules, self._opening
+        view, hand = session.view, session.view.hands[session.viewer]
         if found := self._found():
             self.melds = found
         elif opening is not None:
             count = len(best := rules.best_melds(view, hand))
-            if opening.points and (points := self._points_of(best)):
-                said = tr_plural(
+            melds = self._likely(best)
+            if opening.points and (points := rules.opening_points(view, melds)):
+                why = rules.objection(view, laying_down(session.viewer, melds)) if points >= opening.points else None
+                said = why or tr_plural(
                     "There is {number} meld in your hand, which counts {points}; your first melds need {needed}.",
                     "There are {number} melds in your hand, which count {points}; your first melds need {needed}.",
                     count,
@@ -209,11 +211,11 @@ class Tray:
         self.hand.chosen.clear()
         self._moved("meld")
 
-    def _points_of(self, groups: Sequence[Group]) -> int:
-        """Return what these melds of the hand would count as first melds."""
+    def _likely(self, groups: Sequence[Group]) -> list[Meld]:
+        """Return these groups of the hand as the first melds that they likeliest are."""
         melding, seat = self._rules.opening_melding(self.session.view), self.session.viewer
         ways = [melding.readings(group, seat) for group in groups]
-        return self._rules.opening_points(self.session.view, [way[0] for way in ways if way])
+        return [way[0] for way in ways if way]
 
     def lay_down(self) -> None:
         """Lay down all that lies in the tray."""

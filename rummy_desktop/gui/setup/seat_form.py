@@ -9,7 +9,15 @@ from rummy_desktop.ai.characters import CHARACTERS, Character, strength_of
 from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
+from rummy_desktop.gui.look.emblems import (
+    COLOUR_NAMES,
+    EMBLEMS,
+    PORTRAITS,
+    SEAT_COLOURS,
+    SIGNS,
+    is_colour,
+    picture_of_sign,
+)
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import worn
@@ -71,8 +79,12 @@ class SeatScene(PageScene):
         guests = self._guests()
         before: list[Widget] = [self._part(tr("Played here before"), Grid(guests, 4, 8))] if guests else []
         colours = [self._colour(each) for each in range(len(SEAT_COLOURS))]
-        emblems = [self._emblem(each) for each in EMBLEMS]
-        return [*before, self._part(tr("Colour"), Grid(colours, 8, 4)), self._part(tr("Emblem"), Grid(emblems, 8, 4))]
+        return [
+            *before,
+            self._part(tr("Colour"), Grid(colours, 8, 4)),
+            self._part(tr("Portrait"), Grid([self._sign(each) for each in PORTRAITS], 6, 4)),
+            self._part(tr("Emblem"), Grid([self._sign(each) for each in EMBLEMS], 8, 4)),
+        ]
 
     @staticmethod
     def _part(title: str, inside: Widget) -> Widget:
@@ -87,7 +99,7 @@ class SeatScene(PageScene):
         seated = there is not None and there < self.seats.count
         chosen = there == self.number
         look = self.seats.all[there] if there is not None else Seat("", "person", "", person.colour, person.emblem)
-        picture = f"emblem-{look.emblem}" if look.emblem in EMBLEMS else ""
+        picture = picture_of_sign(look.emblem) if look.emblem in SIGNS else ""
         # A person without a look gets one with the seat.
         badge = Badge(
             look.colour if is_colour(look.colour) else len(SEAT_COLOURS) - 1, picture, person.name[:1].upper()
@@ -99,15 +111,16 @@ class SeatScene(PageScene):
     def _colour(self, colour: int) -> Widget:
         holder = self._holder(lambda seat: seat.colour == colour)
         name = tr(COLOUR_NAMES[colour])
-        badge = Badge(colour, f"emblem-{(holder or self.seat).emblem}")
+        badge = Badge(colour, picture_of_sign((holder or self.seat).emblem))
         chosen = self.seat.colour == colour
         return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, colour, None))
 
-    def _emblem(self, emblem: str) -> Widget:
+    def _sign(self, emblem: str) -> Widget:
+        """Return an emblem or a portrait to choose."""
         holder = self._holder(lambda seat: seat.emblem == emblem)
         name = tr(emblem)
         name = name[:1].upper() + name[1:]
-        badge = Badge((holder or self.seat).colour, f"emblem-{emblem}")
+        badge = Badge((holder or self.seat).colour, picture_of_sign(emblem))
         chosen = self.seat.emblem == emblem
         return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, None, emblem))
 

@@ -14,7 +14,7 @@ from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import as_now, make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.engine.shapes import shaped
-from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours, share_emblems
+from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, SIGNS, is_colour, share_colours, share_emblems
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.house_rules import tidy
@@ -118,7 +118,7 @@ def _mended(game: str, seat: Any) -> Any:
         return seat
     there: dict[str, bool] = {
         "colour": is_colour(seat.get("colour")),
-        "emblem": seat.get("emblem") in EMBLEMS,
+        "emblem": seat.get("emblem") in SIGNS,
         "manner": isinstance(seat.get("manner"), str) and plays_so(game, seat["manner"]),
     }
     return {key: value for key, value in seat.items() if there.get(key, True)}
@@ -389,10 +389,10 @@ class Seats:
             wished = [*([own] if is_colour(own) else []), *spare, *every]
             colours.append(next(each for each in wished if each not in colours))
             self.all[number] = msgspec.structs.replace(self.all[number], colour=colours[-1])
-        for number in sorted(people, key=lambda number: (self.all[number].emblem not in EMBLEMS, number)):
+        for number in sorted(people, key=lambda number: (self.all[number].emblem not in SIGNS, number)):
             spared = [emblem for emblem in EMBLEMS if emblem not in known_emblems]
             options = [self.all[number].emblem, *spared, *EMBLEMS]
-            emblems.append(next(each for each in options if each in EMBLEMS and each not in emblems))
+            emblems.append(next(each for each in options if each in SIGNS and each not in emblems))
             self.all[number] = msgspec.structs.replace(self.all[number], emblem=emblems[-1])
 
     # problems

@@ -14,7 +14,7 @@ from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.emblems import share_colours, share_emblems
+from rummy_desktop.gui.look.emblems import picture_of_sign, share_colours, share_emblems
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.seats import known_by, recall, remember
@@ -192,7 +192,7 @@ class LadderScene(PageScene):
         unsure = f"± {standing.sure}" if standing.matches else ""
         figures = [Figure(shown, STRONG, "accent_ink"), Figure(unsure, SURE, "ink_soft", "small", left=True)]
         look = known_by(self.app.settings, self.person) or Person(self.person)
-        badge = Badge(share_colours([look.colour])[0], f"emblem-{share_emblems([look.emblem], [True])[0]}")
+        badge = Badge(share_colours([look.colour])[0], picture_of_sign(share_emblems([look.emblem], [True])[0]))
         return You([Space(2), BadgePicture(badge, FACE), told, *figures, Unplayed()], 12, stretch=[told])
 
     def _said(self, standing: Standing) -> str:

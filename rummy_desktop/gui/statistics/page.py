@@ -11,7 +11,7 @@ from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.curves import Curve
-from rummy_desktop.gui.look.emblems import share_colours, share_emblems
+from rummy_desktop.gui.look.emblems import picture_of_sign, share_colours, share_emblems
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.new_match import NewScene
@@ -456,7 +456,7 @@ class StatisticsScene(PageScene):
         if not name:
             return Badge(PLAIN, "icon-computer")
         look = known_by(self.app.settings, name) or Person(name)
-        return Badge(share_colours([look.colour])[0], f"emblem-{share_emblems([look.emblem], [True])[0]}")
+        return Badge(share_colours([look.colour])[0], picture_of_sign(share_emblems([look.emblem], [True])[0]))
 
     # Players
 

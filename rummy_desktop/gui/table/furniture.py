@@ -191,6 +191,19 @@ class Furniture:
             case _:
                 self._draw_note(canvas, item)
 
+    def written(self, key: str, item: Item) -> list[pygame.Rect]:
+        """Return where words are written when an item is drawn: found by drawing it, so that none is forgotten."""
+        if isinstance(item.content, Mark):
+            # A turned card has a picture of its own, with its words elsewhere.
+            pose = item.content.pose
+            item = item._replace(content=item.content._replace(pose=Pose(pose.x, pose.y, pose.width)))
+        noted = self.theme.noted = []
+        try:
+            self.draw(pygame.Surface((1, 1)), key, item)
+        finally:
+            self.theme.noted = None
+        return noted
+
     def _draw_note(self, canvas: pygame.Surface, item: Item) -> None:
         """Draw an item that is said of the others: words, signs, rings."""
         match item.content:

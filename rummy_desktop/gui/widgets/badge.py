@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
@@ -112,7 +113,8 @@ class Swatch(Widget):
             theme.ring(canvas, rect, self.colour("accent"))
             sign = theme.icon("check", theme.px(14), self.colour("accent_ink"))
             canvas.blit(sign, sign.get_rect(topright=(rect.right - theme.px(6), rect.y + theme.px(6))))
-        draw_badge(theme, canvas, (rect.centerx, rect.y + theme.px(27)), theme.px(19), self.badge)
+        radius = theme.px(23 if self.badge.picture.startswith(PORTRAIT) else 19)
+        draw_badge(theme, canvas, (rect.centerx, rect.y + theme.px(27)), radius, self.badge)
         below = pygame.Rect(rect.x, rect.y + theme.px(49), rect.w, tall(theme, 22))
         taken = self.word != self.name
         ink = self.colour("ink" if self.chosen else "accent_ink" if taken else "ink_soft")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
-from itertools import islice
 from typing import Any, ClassVar, Final
 
 from rummy_desktop.engine import events as e
@@ -14,6 +13,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Ask, Deal, Discard, LayDown, LayOff, Move, TakePile
 from rummy_desktop.engine.questions import Answer, Names
 from rummy_desktop.engine.rules import Remark, Rules
+from rummy_desktop.engine.sides.melds import most_first
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import ThreesLaid
 from rummy_desktop.engine.sides.ways import (
@@ -280,40 +280,39 @@ class AmericanRules(AmericanScoring):
         self, t: AmericanTable, hand: Sequence[Card], points: int, use: Card | None = None
     ) -> Iterator[tuple[Group, ...]]:
         yield from first_melds(hand, self._start(t, points), FIRST, partial(self.value, t), use)
-        if self.house.splash and use is None:
-            cards, shut = Cards(hand), self.shut(t.melds)
-            groups = [tuple(same[:CANASTA]) for rank, same in cards.natural.items() if rank not in (THREE, *shut)]
-            groups += wild_groups(cards.jokers, cards.twos) if WILD_RANK not in shut else ()
-            yield from ((group,) for group in groups if len(group) == CANASTA)
+        if use is None:
+            yield from self._splashes(t, hand)
 
-    def opening_melds(
-        self, t: AmericanTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
-    ) -> tuple[Meld, ...]:
-        """Return first melds that are enough, with few wild cards; what is laid already counts with them."""
-        opening = self.opening(t, seat)
-        if opening is None or HIDDEN in cards:
-            return ()
+    def _splashes(self, t: AmericanTable, hand: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
+        """Yield the whole canastas of a hand that need no minimum where they may be first melds (AMC-15)."""
+        if not self.house.splash:
+            return
+        cards, shut = Cards(hand), self.shut(t.melds)
+        groups = [tuple(same[:CANASTA]) for rank, same in cards.natural.items() if rank not in (THREE, *shut)]
+        groups += wild_groups(cards.jokers, cards.twos) if WILD_RANK not in shut else ()
+        yield from ((group,) for group in groups if len(group) == CANASTA)
+
+    def _ways_to_open(
+        self, t: AmericanTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld]
+    ) -> Iterator[tuple[Group, ...]]:
         shut = self.shut(t.melds) | {rank_of(meld) for meld in laid}
         triple = not any(not any(map(is_wild, meld.cards)) for meld in laid)
-        start = self._start(t, opening.points - self.opening_points(t, laid))._replace(triple=triple, shut=shut)
-        if start.points <= 0 and not triple:
-            free = [card for card in cards if card.rank not in shut]
-            return self.told_melds(t, seat, self.best_melds(t, free))
-        return self.told_melds(t, seat, self._first_best(tuple(cards), start))
+        lacking = self.minimum(t, seat) - self.opening_points(t, laid)
+        if lacking <= 0 and not triple:
+            yield from most_first(self.best_melds(t, [card for card in cards if card.rank not in shut]))
+            return
+        yield from self._first_best(tuple(cards), self._start(t, lacking)._replace(triple=triple, shut=shut))
+        if not laid:
+            yield from self._splashes(t, cards)
 
     @cached_property
     def _first_best(self) -> Any:
-        """The best first melds of hands, which are asked for at every picture."""
-        value = partial(self.value, self.new_table())
+        """The first melds of hands, the cheapest first, which are asked for at every picture."""
+        t = self.new_table()
 
         @lru_cache(KEPT)
-        def best(hand: Group, start: Start) -> tuple[Group, ...]:
-            def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
-                cards = [card for group in groups for card in group]
-                return sum(value(card) for card in cards if is_wild(card)), len(cards)
-
-            ways = first_melds(hand, start, FIRST, value)
-            return min(islice(ways, self._looked_at), key=cost, default=())
+        def best(hand: Group, start: Start) -> list[tuple[Group, ...]]:
+            return self._by_cost(t, first_melds(hand, start, FIRST, partial(self.value, t)))
 
         return best
 

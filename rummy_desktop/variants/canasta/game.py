@@ -24,6 +24,8 @@ CODES: Final = (
     "pile_for_canasta on",
     "four_draw 1 2",
     "three_draw 1 2",
+    "wild_melds off",
+    "wild_canasta 2000",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

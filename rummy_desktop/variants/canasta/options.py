@@ -55,6 +55,10 @@ class CanastaOptions(Options, frozen=True, kw_only=True):
         Literal["1", "2"],
         meta("Cards drawn by three", "How many cards each of three players draws from the stock.", PLAY),
     ] = "1"
+    wild_melds: Annotated[
+        bool,
+        meta("Melds of wild cards", "Three to seven wild cards are a meld too; seven of them are a canasta.", PLAY),
+    ] = False
     ask_partner: Annotated[
         bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
     ] = True
@@ -76,6 +80,17 @@ class CanastaOptions(Options, frozen=True, kw_only=True):
             labels={"ends_now": "The deal ends at once", "may_meld": "Its player may still meld"},
         ),
     ] = "ends_now"
+    wild_canasta: Annotated[
+        int,
+        meta(
+            "For a wild canasta",
+            "What seven wild cards bring besides what they count.",
+            END,
+            500,
+            5000,
+            common=(1000, 2000, 2500),
+        ),
+    ] = 2000
     target: Annotated[
         int, meta("Target", "The points that end the match.", END, 500, 50000, common=(3000, 5000, 8500))
     ] = 5000

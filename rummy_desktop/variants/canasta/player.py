@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
-from rummy_desktop.engine.moves import EndTurn, Move
+from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move
 from rummy_desktop.engine.sides.partners import PARTNERS
-from rummy_desktop.engine.sides.ways import CANASTA, is_black_three, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, WILD_MELD, is_black_three, is_wild
 from rummy_desktop.variants.canasta.guesses import Guesses
 from rummy_desktop.variants.canasta.rules import CanastaRules
 from rummy_desktop.variants.canasta.table import CanastaTable
 
 LARGE: Final = 12  # the cards in a hand from which on everything is melded
+SHARE: Final = 2  # the wild cards left for each that a meld of them lacks, without which it is not begun
 LEAST: Final = 5  # the cards of a rank that make a new meld while there is time
 
 
@@ -130,6 +132,13 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         waits = self.skill.deep and not self.is_late and len(self.hand) <= LARGE and bool(self.rules.across(self.view))
         return LEAST if waits else SMALLEST
 
+    def wild_alone(self, cards: Any) -> Iterator[LayDown | LayOff]:
+        """Yield the layings of wild cards in a meld of them alone; hard does so while seven may well come together."""
+        lies = len(self.view.melds[self.own[WILD_MELD]].cards) if WILD_MELD in self.own else 0
+        lacking = CANASTA - lies - len(cards.wild)
+        if not self.skill.deep or self.is_late or SHARE * lacking <= self.sight.left(0):
+            yield from super().wild_alone(cards)
+
     # Discard
 
     def throw(self) -> Move:
@@ -146,7 +155,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         """Return what it is worth to keep a card, by what is left and how both sides stand."""
         prices = self._prices
         if is_wild(card):
-            if card.suit == "J":
+            if card.suit == "J" or self.rules.limits.alone:
                 return prices.joker
             return prices.two + prices.each_wild * sum(map(is_wild, self.hand)) - self._freezing()
         if is_black_three(card):

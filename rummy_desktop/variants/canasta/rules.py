@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import ClassVar, Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
-from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move, TakeBack, TakePile
 from rummy_desktop.engine.questions import Opening
 from rummy_desktop.engine.rules import Remark
@@ -56,16 +55,19 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
                 found.append(Remark(key, here))
         if seats != PARTNERS and not options.ask_partner:
             found.append(Remark("ask_partner", here))
+        if not options.wild_melds and options.wild_canasta != usual.wild_canasta:
+            found.append(Remark("wild_canasta", tr("Has no effect without melds of wild cards.")))
         return tuple(found)
 
     @property
     def limits(self) -> Limits:
-        """The limits of melds: up to three wild cards, and no more than natural ones if the house says so (CAN-07)."""
+        """The limits of melds: up to three wild cards, no more than natural ones (CAN-07), or wild alone (CAN-32)."""
         return self._limits
 
     @cached_property
     def _limits(self) -> Limits:
-        return Limits(even=self.house.wild_limit == "not_more_than_natural")
+        alone = self.house.wild_canasta if self.house.wild_melds else 0
+        return Limits(even=self.house.wild_limit == "not_more_than_natural", alone=alone)
 
     @property
     def asks(self) -> bool:
@@ -117,14 +119,6 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
             return usual
         whole = self.whole_hand(t, seat)
         return Opening(points=min(usual.points, self.points_of(t, whole))) if whole else usual
-
-    def opening_melds(
-        self, t: CanastaTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
-    ) -> tuple[Meld, ...]:
-        opening = self.opening(t, seat)
-        if opening and not laid and HIDDEN not in cards and opening.points < self.minimum(t, seat):
-            return self.told_melds(t, seat, self.whole_hand(t, seat))
-        return super().opening_melds(t, seat, cards, laid)
 
     def _ideas_for_lay_down(self, t: CanastaTable, seat: int) -> Iterator[LayDown]:
         if not self.has_melded(t, seat) and self.may_go_out_from_stock(t, seat):

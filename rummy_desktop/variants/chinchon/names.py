@@ -15,7 +15,7 @@ NAMES: Final[Mapping[str, GameNames]] = {
             "pt": ("Chinchón",),
         },
         home=("es",),
-        near=("Cacheta", "Pife", "Pif-paf"),
+        near=("Cacheta", "Pife", "Pif-paf", "Pontinho"),
         like=(mark("Spanish pack"), mark("seven cards"), mark("knock")),
     ),
 }

@@ -77,7 +77,7 @@ CONTRACT: Final = Game(
     },
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
     lesson=6,
-    lessons=(Taught(2, knows="rummy"),),
+    lessons=(Taught(2, knows="rummy"), Taught(2, "continental", "rummy"), Taught(2, "telefunken", "rummy")),
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),
         Sample("contract-buy", "Contract Rummy: buy the discard?", 4, in_phase("claim", 3)),

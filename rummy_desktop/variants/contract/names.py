@@ -12,7 +12,7 @@ NAMES: Final[Mapping[str, GameNames]] = {
     "": GameNames(
         said={
             "en": ("Combination Rummy", "Progressive Rummy", "Phase Rummy", "Joker Rummy", "May I"),
-            "de": ("Kontrakt-Rommé", "Kontrakt-Rummy"),
+            "de": ("Kontrakt-Rommé", "Kontrakt-Rummy", "Vertragsrommé"),
             "fr": ("Rami à contrats", "Rami progressif"),
             "es": ("Rummy de contratos", "Rummy progresivo"),
         },

@@ -11,10 +11,9 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Move
-from rummy_desktop.engine.sides.ways import CANASTA, THREE, Cards, Plan, is_red_three, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, THREE, WILD_MELD, Cards, Plan, is_red_three, is_wild
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
-from rummy_desktop.variants.hand_and_foot.ways import WILD_MELD
 
 CAUGHT: Final = 29.0  # the worth of a card left over in a foot, with the red threes, in points
 STUCK: Final = 40.0  # the cost of the first red three that comes with a pile
@@ -106,9 +105,6 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         if self.skill.scatters:
             return mixed and len(meld.cards) < CANASTA - 1, *super().turn_for_wild(meld)
         return not mixed, *super().turn_for_wild(meld)
-
-    def sets(self) -> list[tuple[int, Meld]]:
-        return [(index, meld) for index, meld in super().sets() if meld.kind != "wild"]
 
     def wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
         """Yield the layings of wild cards, those of a book of wild cards before others."""

@@ -20,6 +20,7 @@ from rummy_desktop.engine.sides.ways import (
     CANASTA,
     LEAST_NATURAL,
     THREE,
+    WILD_MELD,
     Cards,
     Limits,
     Lying,
@@ -28,13 +29,14 @@ from rummy_desktop.engine.sides.ways import (
     is_red_three,
     is_wild,
     ways_to_begin,
+    wild_groups,
 )
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import listed, rank_name
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
-from rummy_desktop.variants.hand_and_foot.ways import WILD_MELD, Books, Held, way_out, wild_groups, without
+from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
 
 JOKERS: Final = 2  # the jokers in a pack
 PARTNERS: Final = (4, 6)  # the numbers of players who play in sides
@@ -169,8 +171,6 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         found = super().own_melds(t, seat)
         if self.closes:
             found = {rank: at for rank, at in found.items() if not self.is_full(t.melds[at])}
-        if self.house.wild_books:
-            found = {WILD_MELD if t.melds[at].kind == "wild" else rank: at for rank, at in found.items()}
         return found
 
     def melding(self, t: HandAndFootTable) -> Melding:
@@ -215,17 +215,15 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     def _against_use(self, t: HandAndFootTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         if any(meld.roles[0].rank == THREE for meld in laid):
             return tr("Threes are never melded.")
-        if wild := [meld for meld in laid if meld.kind == "wild"]:
-            if len(wild) > 1 or WILD_MELD in self.own_melds(t, seat):
-                return tr("A side has one meld of wild cards.")
-            if len(wild[0].cards) > CANASTA:
-                return tr("A book takes no more wild cards.")
+        if any(meld.kind == "wild" and len(meld.cards) > CANASTA for meld in laid):
+            return tr("A book takes no more wild cards.")
         return super()._against_use(t, seat, laid, added)
 
     def _ideas_for_lay_down(self, t: HandAndFootTable, seat: int) -> Iterator[LayDown]:
         yield from super()._ideas_for_lay_down(t, seat)
         if self.house.wild_books and self.has_melded(t, seat) and WILD_MELD not in self.own_melds(t, seat):
-            for group in wild_groups(Cards(t.hands[seat])):
+            cards = Cards(t.hands[seat])
+            for group in wild_groups(cards.jokers, cards.twos):
                 yield LayDown(seat, (group,))
 
     def _first_ways(
@@ -241,7 +239,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         begun = melds(use.rank, LEAST_NATURAL + self.takes_with_pair) if use else None
         blocks = [melds(rank) for rank in ranks]
         if self.house.wild_books:
-            blocks.append(list(wild_groups(cards)))
+            blocks.append(list(wild_groups(cards.jokers, cards.twos)))
         return ways_to_begin(hand, points, partial(self.value, t), blocks, begun)
 
     def _against_wild(self, t: HandAndFootTable, move: LayOff) -> str | None:

@@ -20,7 +20,7 @@ NAMES: Final[Mapping[str, GameNames]] = {
         like=(mark("jokers"), mark("two packs"), mark("the whole table is laid anew")),
     ),
     "machiavelli": GameNames(
-        said={"it": ("Machiavelli",), "fr": ("Machiavel",), "es": ("Maquiavelo",)},
+        said={"it": ("Machiavelli",), "fr": ("Machiavel",), "es": ("Maquiavelo",), "pt": ("Mexe-mexe",)},
         home=("it",),
         like=(mark("two packs"), mark("the whole table is laid anew")),
         picture=("card-5S", "card-5H", "card-5D"),

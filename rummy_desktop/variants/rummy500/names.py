@@ -13,8 +13,8 @@ NAMES: Final[Mapping[str, GameNames]] = {
         said={
             "de": ("Rommé 500", "500er-Rommé"),
             "fr": ("Rami 500",),
-            "es": ("Remigio 500",),
-            "it": ("Ramino 500",),
+            "es": ("Remigio 500", "Quinientos"),
+            "it": ("Ramino 500", "Ramino cinquecento"),
         },
         home=("en",),
         near=("Pinnacola", "Pinacola", "Pinnacolo"),

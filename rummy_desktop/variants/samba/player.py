@@ -16,7 +16,7 @@ from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Move, TakePile
 from rummy_desktop.engine.sides.table import SideTable
-from rummy_desktop.engine.sides.ways import CANASTA, MIXED_BONUS, NATURAL_BONUS, THREE, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, MIXED_BONUS, NATURAL_BONUS, THREE, is_alone, is_wild
 from rummy_desktop.variants.samba.going_out import SAMBA_BONUS, place_of
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
 from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, first_melds
@@ -196,23 +196,17 @@ class Player(SidePlayer[SambaRules, SideTable]):
                     if MELDS.takes(meld, card):
                         yield LayOff(self.seat, (card,), index)
 
-    def wild_alone(self, cards: Cards) -> Iterator[LayDown | LayOff]:
-        """Yield the layings of wild cards in a meld of them alone."""
-        if not self.rules.house.wild_melds or not cards.wild:
-            return
-        begun = [index for index, meld in self.melds if meld.kind == "wild" and len(meld.cards) < CANASTA]
-        yield from (LayOff(self.seat, (cards.wild[0],), index) for index in begun)
-        if not begun and len(cards.wild) >= (BEGUN if self.skill.scatters else SMALLEST):
-            yield LayDown(self.seat, (tuple(cards.wild[:CANASTA]),))
+    @property
+    def wild_begun(self) -> int:
+        return BEGUN if self.skill.scatters else SMALLEST
 
     def openings(self, least: int) -> Iterator[tuple[Group, ...]]:
         return first_melds(self.hand, least, self.value, None, self.rules.house.wild_melds)
 
     def price(self, groups: Sequence[Group]) -> float:
-        """Return what it costs to lay these melds down, less for sequences; wild cards are well laid alone."""
-        alone = [group for group in groups if all(map(is_wild, group))]
-        rows = [group for group in groups if group[0].rank != group[-1].rank and group not in alone]
-        return super().price(groups) - 3 * sum(map(len, rows)) - sum(self.wild_worth(c) for g in alone for c in g)
+        """Return what it costs to lay these melds down, less for sequences."""
+        rows = [group for group in groups if group[0].rank != group[-1].rank and not is_alone(group)]
+        return super().price(groups) - 3 * sum(map(len, rows))
 
     def sets(self) -> list[tuple[int, Meld]]:
         return [pair for pair in self.melds if pair[1].kind == "set" and pair[1].roles[0].rank != THREE]

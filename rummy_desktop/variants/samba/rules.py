@@ -8,11 +8,12 @@ from typing import Final
 
 import msgspec
 
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Pass, TakePile
 from rummy_desktop.engine.rules import Remark, Rules
+from rummy_desktop.engine.sides.melds import SideMelding, most_first
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
@@ -21,6 +22,7 @@ from rummy_desktop.engine.sides.ways import (
     LEAST_NATURAL,
     THREE,
     WILD,
+    Limits,
     is_black_three,
     is_red_three,
     is_wild,
@@ -58,15 +60,13 @@ FOR_ALL: Final = 1000
 NEEDED: Final = {"two": Needed(2), "with_samba": Needed(2, 1), "one": Needed(1)}
 
 
-class SambaMelding(Melding, frozen=True):
+class SambaMelding(SideMelding, frozen=True):
     """The melds of Samba: sets with up to two wild cards, and sequences of a suit with none (SAM-07, SAM-08).
 
-    At some tables there are melds of wild cards alone, of seven cards at most (SAM-30).
+    At some tables there are melds of wild cards alone (SAM-30).
     """
 
     def allows(self, meld: Meld) -> bool:
-        if meld.kind == "wild" and len(meld.cards) > CANASTA:
-            return False
         return super().allows(meld) and not (meld.kind == "run" and any(map(is_wild, meld.cards)))
 
 
@@ -98,6 +98,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         if not options.wild_melds and options.wild_canasta != SambaOptions().wild_canasta:
             found.append(Remark("wild_canasta", tr("Has no effect without melds of wild cards.")))
         return tuple(found)
+
+    @property
+    def limits(self) -> Limits:
+        """The limits to wild cards, with what seven of them alone bring where they are a meld (SAM-30)."""
+        return Limits(alone=self.house.wild_canasta if self.house.wild_melds else 0)
 
     @property
     def asks(self) -> bool:
@@ -181,14 +186,13 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                     return tr("A samba is complete; nothing more is laid off on it.")
                 return tr("A sequence has seven cards at most.")
         elif meld.kind == "wild":
-            if not all(map(is_wild, cards)):
-                return tr("Only wild cards are laid off on a meld of wild cards.")
-            if len(meld.cards) == CANASTA:
-                return tr("A bolivia is complete; nothing more is laid off on it.")
-            return tr("A meld of wild cards has seven cards at most.")
+            return self._no_fit_alone(cards, meld)
         elif all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards):
             return tr("A set may have two wild cards at most.")
         return Rules.no_fit(self, t, cards, meld)
+
+    def _full_alone(self) -> str:
+        return tr("A bolivia is complete; nothing more is laid off on it.")
 
     def best_melds(self, t: SideTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         return best_groups(hand, partial(self.value, t), self.house.wild_melds)
@@ -207,8 +211,6 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     def bonus(self, t: SideTable, meld: Meld) -> int:
         """Return what a canasta counts besides its cards, and a samba (SAM-26)."""
-        if meld.kind == "wild" and self.closed(t, meld):
-            return self.house.wild_canasta
         return SAMBA_BONUS if self.is_samba(meld) else super().bonus(t, meld)
 
     # First melds
@@ -220,17 +222,15 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             return self.house.top_minimum
         return next((points for least, points in MINIMA if total >= least), LEAST)
 
-    def opening_melds(
-        self, t: SideTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
-    ) -> tuple[Meld, ...]:
-        """Return first melds that are enough, with few wild cards; what is laid already counts with them."""
-        opening = self.opening(t, seat)
-        if opening is None or HIDDEN in cards:
-            return ()
-        lacking = opening.points - self.opening_points(t, laid)
+    def _ways_to_open(
+        self, t: SideTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld]
+    ) -> Iterator[tuple[Group, ...]]:
+        """Return first melds that are enough, those with few wild cards first; what is laid counts with them."""
+        lacking = self.minimum(t, seat) - self.opening_points(t, laid)
         if lacking <= 0:
-            return self.told_melds(t, seat, best_groups([c for c in cards if not is_wild(c)], partial(self.value, t)))
-        return self.told_melds(t, seat, self._best_first(tuple(cards), lacking))
+            natural = [card for card in cards if not is_wild(card)]
+            return most_first(best_groups(natural, partial(self.value, t)))
+        return iter(self._cheapest(tuple(cards), lacking))
 
     def _first_ways(
         self, t: SideTable, hand: Sequence[Card], points: int, use: Card | None = None
@@ -253,8 +253,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     ) -> tuple[Held, Lying, House, int] | None:
         """Return what going out depends on; None where all of the hand is not enough to begin with."""
         side = self.side(seat)
-        wild = self.house.wild_canasta if self.house.wild_melds else 0
-        house = House(self.needs, self.house.canasta_wild, self.discards(t), wild)
+        house = House(self.needs, self.house.canasta_wild, self.discards(t), self.limits.alone)
         held, spare = Held.of(hand), ENOUGH
         if not any(meld.owner in (side, None) for meld in melds):
             spare = min(ENOUGH, held.points - self.minimum(t, seat))
