@@ -60,6 +60,7 @@ soak: ready-dev
 	@$(PYTHON) tools/soak_starts.py $(STARTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_buttons.py $(PRESSED) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_ways_out.py $(WAYS) --jobs $(JOBS)
+	@$(PYTHON) tools/exploit.py --every --deals 20 --seconds 60 --errors 5 --jobs $(JOBS)
 	@RUMMY_SAMPLES=10 $(PYTHON) -m pytest -n $(JOBS) --dist worksteal -m soak
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 

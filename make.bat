@@ -89,6 +89,7 @@ exit /b
 %PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_buttons.py %PRESSED% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_ways_out.py %WAYS% --jobs %JOBS% || exit /b
+%PYTHON% tools/exploit.py --every --deals 20 --seconds 60 --errors 5 --jobs %JOBS% || exit /b
 set RUMMY_SAMPLES=10
 %PYTHON% -m pytest -n %JOBS% --dist worksteal -m soak || exit /b
 set RUMMY_SAMPLES=

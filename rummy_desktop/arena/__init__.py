@@ -18,7 +18,8 @@ Wilson's for wins (`standings.py`). Deals are quick and show points; how strong 
 players sit out or each deal has another contract, `--matches` is the only sense.
 
 **Players go by names** (`entrants.py`): the yardsticks (`yardsticks.py`), the levels, with a manner where the game has
-some (`sandbagger:hard`), and the levels of a version that was given out (`hard@0.9`). To keep the players of a version
+some (`sandbagger:hard`), and the levels of a version that was given out (`hard@0.9`). A habit may be put over a level
+(`habits.py`, `takes-always+hard`): `tools/exploit.py` looks for one that beats it. To keep the players of a version
 put a function of theirs into the game's folder and name it in its record: `released={"0.9": choose}`. An outsider that
 makes an illegal move, fails or never ends its turn has lost, and that is told; Ctrl-C stops one that thinks for ever.
 

@@ -14,7 +14,8 @@ from rummy_desktop import __version__
 from rummy_desktop.ai import LEVELS, choose, parse_style
 from rummy_desktop.ai.outsiders import player_at
 from rummy_desktop.ai.weights import ENDING
-from rummy_desktop.arena import yardsticks
+from rummy_desktop.arena import habits, yardsticks
+from rummy_desktop.arena.habits import HABITS, MARK, with_habit
 from rummy_desktop.arena.yardsticks import YARDSTICKS, Mind, Yardstick
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Move
@@ -46,8 +47,9 @@ def entrants(names: Iterable[str], game: Game, outside: Iterable[str] = ()) -> l
     """The players of these names, and those from outside, each spelled `NAME=module:function`.
 
     A name is a yardstick; a character; a level, a manner of the game, or both, as in `common:easy`; with the
-    key of the game before it if wanted, and with a released version behind it, as in `gin:hard@0.9`. ValueError says in
-    one sentence what is wrong with one of them.
+    key of the game before it if wanted, and with a released version behind it, as in `gin:hard@0.9`. Before a level or
+    manner there may be a habit, as in `takes-always+hard`. ValueError says in one sentence what is wrong with one of
+    them.
     """
     found = [_entrant(name, game) for name in names] + [_outsider(text) for text in outside]
     known: set[str] = set()
@@ -76,10 +78,12 @@ def mind_of(entrant: Entrant, game: Game) -> Mind:
         return lambda rules, view, rng: player(rules, view, rng, LEVELS[-1], "")
     if entrant.name in YARDSTICKS:
         return YARDSTICKS[entrant.name].play
-    style = parse_style(entrant.name, game)
+    habit, mark, name = entrant.name.rpartition(MARK)
+    style = parse_style(name, game)
 
     def decide(rules: Rules, view: Table, rng: Random) -> Move:
-        return choose(game, rules, view, rng, style.level, style.manner)
+        move = choose(game, rules, view, rng, style.level, style.manner)
+        return with_habit(habit, rules, view, move) if mark else move
 
     return decide
 
@@ -98,6 +102,14 @@ def rules_version(game: Game) -> str:
 
 def _entrant(text: str, game: Game) -> Entrant:
     name = text.removeprefix(f"{game.key}:")
+    habit, mark, own = name.partition(MARK)
+    if mark:
+        if habit not in HABITS:
+            raise ValueError(f"There is no habit “{habit}”; there are {', '.join(HABITS)}.")
+        found = _entrant(own, game)
+        if found.name in YARDSTICKS:
+            raise ValueError(f"A habit goes with a level, not with “{found.name}”.")
+        return Entrant(f"{habit}{MARK}{found.name}", f"{found.version}-{_mark((Path(habits.__file__),))}")
     plain, at, version = name.partition("@")
     if plain in YARDSTICKS and not at:
         if plain not in _measures(game):

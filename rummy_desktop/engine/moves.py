@@ -19,8 +19,8 @@ class Move(msgspec.Struct, frozen=True):
     for those who need not know which it is: it `cuts` the pack that lies spread, `melds` groups, `arranges` melds on
     the table anew, or `takes_back` the last meld or layoff; it `takes_pile`, the whole of it by melding its top card,
     or `calls` cards of the pile to meld them at once. It `ends_turn` without a discard, `ends_deal` with cards at a
-    place of their own, or `gives_up` the match, which may be said at any time. What is called out with it, out of turn,
-    is its `cry`.
+    place of their own, `drops` out of the deal, or `gives_up` the match, which may be said at any time. What is called
+    out with it, out of turn, is its `cry`.
     """
 
     verb: ClassVar[str] = ""
@@ -35,6 +35,7 @@ class Move(msgspec.Struct, frozen=True):
     ends_turn: ClassVar[bool] = False
     ends_deal: ClassVar[bool] = False
     gives_up: ClassVar[bool] = False
+    drops: ClassVar[bool] = False
 
     seat: int
 

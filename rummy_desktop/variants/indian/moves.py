@@ -11,6 +11,7 @@ class Drop(Move, frozen=True):
     """Leave the deal before drawing, for a fixed number of points."""
 
     verb: ClassVar[str] = "drop"
+    drops: ClassVar[bool] = True
 
 
 class Split(Move, frozen=True):
