@@ -158,7 +158,7 @@ def test_faces_follow_what_is_on_the_screen(home: Path) -> None:
     assert faces_shown() is SPANISH
     app.open_menu()
     assert faces_shown() is FRENCH
-    app.over(RulesScene(app, "rummy"))
+    app.over(RulesScene(app, "chinchon"))
     app.step()
     assert faces_shown() is SPANISH
     app.shut()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from plans import SIZE, plan
-from window import PATIENCE, State, Window, hand_of, widget
+from window import PATIENCE, SOON, State, Window, hand_of, widget
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, ground_of, ribbon
@@ -98,7 +98,14 @@ def taken_up(start: Started, by_key: bool = True) -> Window:
     window = start()
     window.wait(lambda state: state["scene"] == "menu" and widget(state, "Continue"), "a match to go on with")
     if by_key:
-        window.keys("Return")
+        for _ in range(5):
+            # On a busy machine a new window may not have the keys yet.
+            window.keys("Return")
+            end = time.monotonic() + SOON
+            while window.state["scene"] == "menu" and time.monotonic() < end:
+                window._take(0.05)
+            if window.state["scene"] != "menu":
+                break
     else:
         window.press("Continue")
     return window
@@ -128,12 +135,9 @@ def test_a_match_that_is_ended_in_an_orderly_way_has_every_move(start: Started, 
     if way == "term":
         window.process.send_signal(signal.SIGTERM)
     else:
-        subprocess.run(
-            ["xdotool", "key", "--window", window.name, "alt+F4"],
-            env=window.environment,
-            check=True,
-            timeout=PATIENCE,
-        )
+        # The window may be gone before xdotool lets go of the keys, so that Alt would stay down for the next one.
+        for keys in (["key", "--window", window.name, "alt+F4"], ["keyup", "alt", "F4"]):
+            subprocess.run(["xdotool", *keys], env=window.environment, check=False, timeout=PATIENCE)
     end = time.monotonic() + PATIENCE
     while window.process.poll() is None and time.monotonic() < end:
         window._take(0.05)

@@ -128,7 +128,7 @@ def test_orca_reads_pages(heard: tuple[Opened, SpeechServer], monkeypatch: pytes
         window.keys("Down")
         hearing.wait(lambda text: text.startswith("Collect cards"), "the first paragraph")
         window.keys("Next")
-        hearing.wait(lambda text: text == "Words heading.", "the next heading")
+        hearing.wait(lambda text: text == "In short heading.", "the next heading")
         window.keys("Escape")
         hearing.wait(lambda text: text.startswith("Rules"), "the menu")
         to(window, hearing, "Settings")

@@ -105,9 +105,9 @@ def pressable(scene: Scene, place: Place) -> str:
     """Return what a click at `place` would press; empty if there is nothing."""
     if scene.page is not None and (widget := scene.page.at(place)) is not None:
         if isinstance(widget, Scrolling) and widget.on_bar(place):
-            return f"bar of {widget.name}"
+            return f"bar:{widget.name}"
         if widget.focusable:
-            return f"{widget.role} {widget.name}" if widget.enabled else ""
+            return f"{widget.role}:{widget.name}" if widget.enabled else ""
     for node in reversed(list(walk(scene.tree()))):
         if "press" in node.acts and node.enabled and pygame.Rect(node.rect).collidepoint(place):
             return node.key
