@@ -61,6 +61,7 @@ IN_FLIGHT: Final = 135.0  # the worth of the pozzetto
 AT_ONCE: Final = 105.0
 DRAWN: Final = {4: 12.0, 3: 4.0, 2: -4.0}  # the worth of a card of the stock over having many cards, by the players
 SMALL: Final = 14.0  # the same where the pile has at most `PAIRED` cards
+EAGER: Final = -30.0  # the same between two who look for ways out, where the pile is free and all ranks make sets
 PAIRED: Final = 2
 IDLE: Final = 3  # rounds without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
 LATE: Final = 14  # the cards in the stock from which on the deal may end soon
@@ -168,7 +169,11 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
             return draw
         now = self._after_melding(self.hand)
         taken = self._after_melding([*self.hand, *self.view.discards])
-        drawn = SMALL if take.count <= PAIRED else DRAWN[self.rules.seats]
+        seats, house = self.rules.seats, self.rules.house
+        if seats == 2 and self.skill.plans and (house.pile_taking, house.set_ranks) == ("free", "any"):
+            drawn = EAGER
+        else:
+            drawn = SMALL if take.count <= PAIRED else DRAWN[seats]
         return take if taken - now > drawn + self.rng.gauss(0, self.skill.noise) else draw
 
     def _after_melding(self, hand: Sequence[Card]) -> float:
