@@ -514,6 +514,15 @@ CLAIMS = {
         "aces": "a run has one ace",
         "target": "to 2005",
     },
+    "tournament": {
+        "jokers": "the jokers are left out, and twos alone are wild",
+        "set_ranks": "sets of aces and threes only",
+        "semi_clean": "there are clean and dirty burracos, and no others",
+        "pile_taking": "the pile is taken only by who melds in that turn",
+        "closing_burraco": "a side closes with a clean burraco only",
+        "deals": "a round is three deals",
+        "victory_points": "two sides share 20 victory points",
+    },
     "aberto": {
         "set_ranks": "there are runs only",
         "pile_taking": "the pile is given for nothing",
