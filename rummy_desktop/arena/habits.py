@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take, TakePile
+from rummy_desktop.engine.questions import kind_in
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -244,14 +245,13 @@ HABITS: Final[Mapping[str, Known]] = {
 
 def habits_of(rules: Rules[Any, Any], view: Table) -> list[str]:
     """The names of the habits that mean anything in a game."""
-    kinds = {kind for phase in rules.phases.values() for kind in phase}
     wild = any(rules.is_wild(view, card) for card in rules.pack())
 
     def means(known: Known) -> bool:
         if known.kinds == (Move,):
-            return any(kind.drops for kind in kinds)
+            return kind_in(rules, lambda kind: kind.drops) is not None
         among = known.kinds or (LayDown, LayOff, Discard)
-        return (wild or bool(known.kinds)) and any(issubclass(kind, among) for kind in kinds)
+        return (wild or bool(known.kinds)) and kind_in(rules, lambda kind: issubclass(kind, among)) is not None
 
     return [name for name, known in HABITS.items() if means(known)]
 
